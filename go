@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Set banrye up on first use, then run it: ``./go test ...`` is ``pytest -n auto ...``, any other word is banrye's.
+
+The environment is made in .venv, or where BANRYE_VENV says. A stamp written last tells a finished one from a half-made
+one. What is said here goes to stderr, since stdout belongs to banrye. This file must parse on every Python 3, so that
+an old one is answered with a sentence and not with a SyntaxError.
+"""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+ROOT = Path(__file__).resolve().parent
+VENV = Path(os.environ.get("BANRYE_VENV") or ROOT / ".venv").expanduser().absolute()
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / ".go-ready"
+LOCK = VENV / ".go-lock"  # not ".lock": uv locks a file of that name itself, and would wait for us for ever
+OLDEST = (3, 11)
+NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
+HARNESS_FAILED = 4  # banrye's exit code for it; 1 would say that a counterexample was found
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Make sure that the environment is ready, and become the program that was asked for."""
+    if os.name != "posix":
+        fail("banrye runs on Linux and macOS; on Windows, run it inside WSL.")
+    if sys.version_info < OLDEST:
+        run_with_newer_python()
+    wanted = fingerprint()
+    try:
+        if not is_ready(wanted):
+            set_up(wanted)
+    except KeyboardInterrupt:
+        fail("set-up stopped; the next run starts it afresh.", INTERRUPTED)
+    except OSError as error:
+        fail(f"could not set up {VENV}: {error}. Set BANRYE_VENV to a folder that can be written.")
+    # -P: the folder of the user's programs may hold a queue.py or a random.py, which must not hide Python's own.
+    command = [str(PYTHON), "-P", "-m"]
+    if sys.argv[1:2] == ["test"]:
+        os.chdir(str(ROOT))
+        os.execv(command[0], [*command, "pytest", "-n", "auto", *sys.argv[2:]])
+    os.execv(command[0], [*command, "banrye", *(sys.argv[1:] or ["--help"])])
+
+
+def run_with_newer_python() -> NoReturn:
+    """Start over with a new enough Python from PATH, or say that there is none."""
+    for name in NEWER:
+        newer = shutil.which(name)
+        # A version manager's stand-in may be there without the version behind it.
+        if newer and runs([newer, "-c", ""]):
+            os.execv(newer, [newer, __file__, *sys.argv[1:]])
+    version = sys.version.split()[0]
+    fail(f"needs Python 3.11 or newer, and this is {version}; install one, or install uv and use: uv run banrye")
+
+
+def fingerprint() -> str:
+    """Return a hash of what the environment depends on; the place counts, since the installation points back here."""
+    files = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+    parts = [os.fsencode(str(ROOT)), sys.version.encode(), *(file.read_bytes() for file in files)]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def is_ready(wanted: str) -> bool:
+    """Tell whether the environment was finished for this fingerprint and its Python still runs."""
+    try:
+        return STAMP.read_text() == wanted and runs([str(PYTHON), "-I", "-S", "-c", ""])
+    except (OSError, ValueError):
+        return False
+
+
+def set_up(wanted: str) -> None:
+    """Make the environment anew, unless another process does so first."""
+    with lock() as held:
+        if is_ready(wanted):
+            return
+        begun = time.monotonic()
+        say(f"setting up {VENV} with Python {sys.version.split()[0]}, once; allow a minute ...")
+        clear()
+        install(held)
+        STAMP.write_text(wanted)
+        say(f"ready after {time.monotonic() - begun:.0f} s.")
+
+
+def lock() -> "IO[str]":
+    """Return an open file that no other process holds locked; closing it, or ending the process, unlocks it."""
+    import fcntl  # here, since Windows has none, and main() has something to say there
+
+    VENV.mkdir(parents=True, exist_ok=True)
+    foreign = any(VENV.iterdir()) and not LOCK.exists()
+    if foreign and os.environ.get("BANRYE_VENV"):
+        fail(f"BANRYE_VENV names {VENV}, which holds other things; name a new folder.")
+    held = LOCK.open("a")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        say(f"another ./go is setting up {VENV}; waiting for it ...")
+        fcntl.flock(held, fcntl.LOCK_EX)
+    return held
+
+
+def clear() -> None:
+    """Empty the environment's folder, the stamp first, and keep the lock."""
+    STAMP.unlink(missing_ok=True)
+    for entry in VENV.iterdir():
+        if entry.is_dir() and not entry.is_symlink():
+            shutil.rmtree(str(entry))
+        elif entry != LOCK:
+            entry.unlink()
+
+
+def install(held: "IO[str]") -> None:
+    """Make the environment and install banrye for development, by uv where it is at hand, else by venv and pip."""
+    base = getattr(sys, "_base_executable", sys.executable)  # outlives the environment that we may be running in
+    packages = ["--constraint", str(ROOT / "constraints.txt"), "--editable", f"{ROOT}[dev]"]
+    uv = shutil.which("uv")
+    # uv reads none of pip's settings; whoever has some, a mirror for instance, means them.
+    if uv and not any(name.startswith("PIP_") for name in os.environ):
+        call = [uv, "--quiet", "--directory", str(ROOT)]
+        made = runs([*call, "venv", "--allow-existing", "--python", base, str(VENV)], held)
+        if made and runs([*call, "pip", "install", "--python", str(PYTHON), *packages], held):
+            return
+        say("uv failed (see above); trying venv and pip ...")
+        clear()
+    require_venv()
+    if not runs([base, "-m", "venv", str(VENV)], held):
+        fail("could not make the environment; the lines above say why.")
+    if not runs([str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages], held):
+        fail("could not install the packages; the lines above say why.")
+
+
+def require_venv() -> None:
+    """End with the name of the missing package where Python came without venv or without ensurepip."""
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError as missing:
+        major, minor = sys.version_info[:2]
+        fail(
+            f"this Python has no {missing.name} module. On Debian and Ubuntu: "
+            f"sudo apt install python{major}.{minor}-venv, then run this again. Or install uv and use: uv run banrye"
+        )
+
+
+def runs(command: "list[str]", held: "IO[str] | None" = None) -> bool:
+    """Run a command and tell whether it succeeded; it speaks, on stderr, only if it is part of the set-up.
+
+    Such a command keeps the lock open as well: should this process be killed, nobody starts over beside its orphan.
+    Ctrl-C reaches this process alone, which ends the command: venv would answer with a page of traceback.
+    """
+    output: Any = sys.stderr if held else subprocess.DEVNULL
+    kept = (held.fileno(),) if held else ()
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, pass_fds=kept, start_new_session=True
+    )
+    try:
+        return process.wait() == 0
+    except KeyboardInterrupt:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+        raise
+
+
+def say(words: str) -> None:
+    """Tell the user something that is no result."""
+    print("banrye: " + words, file=sys.stderr, flush=True)
+
+
+def fail(sentence: str, status: int = HARNESS_FAILED) -> NoReturn:
+    """End with one sentence."""
+    say(sentence)
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()
