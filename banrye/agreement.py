@@ -1,0 +1,91 @@
+"""Who agrees with whom: every candidate's answers to the same inputs, with the oracle as one voter among them."""
+
+import itertools
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from banrye import build
+from banrye.contest import Contest
+from banrye.draw import inputs
+from banrye.errors import BanryeError
+from banrye.hunt import limits_for
+from banrye.problem import Case, Problem
+from banrye.runner import Mode, Runner
+from banrye.verdict import Verdict, judge, tokens
+
+#: The name under which the oracle votes.
+ORACLE = "the oracle"
+
+#: Inputs that every candidate answers, beyond the samples.
+COMMON = 60
+
+#: How long a word may be that counts as an answer, in characters: longer ones would flood tables and reports.
+_LONGEST = 40
+
+_SEED = 20_260_428
+
+
+def common_inputs(problem: Problem, count: int = COMMON) -> list[Case]:
+    """Return the samples and some drawn inputs, the same ones at every call."""
+    cases = {text: problem.parse(text, "a sample") for text, _ in problem.samples}
+    for case in itertools.islice(inputs(problem.cases(), _SEED), count):
+        cases.setdefault(problem.render(case), case)
+    return list(cases.values())
+
+
+def answers(contest: Contest, cases: Sequence[Case], until: float) -> list[str | None]:
+    """Return what the candidate votes for on each input in order (see ``ballot``); None from where time ran out."""
+    judged = (trial.judgement for trial in contest.trials(cases, until))
+    found: list[str | None] = [ballot(judgement.answer, judgement.verdict) for judgement in judged]
+    return found + [None] * (len(cases) - len(found))
+
+
+def ballot(answer: str, verdict: Verdict | None) -> str:
+    """Return the one word that a run answered, or its verdict in parentheses where there is no such answer."""
+    words = tokens(answer)
+    usable = verdict in (None, Verdict.WRONG_ANSWER) and len(words) == 1 and len(words[0]) <= _LONGEST
+    return words[0] if usable and words[0].isprintable() else f"({verdict})"
+
+
+def matrix(rows: Mapping[str, Sequence[str | None]]) -> list[list[str]]:
+    """Return a square table, names in the first column: the share of inputs, answered by both, with equal answers."""
+    names = list(rows)
+    table = []
+    for name in names:
+        table.append([name, *(_share(rows[name], rows[other]) for other in names)])
+    return table
+
+
+def _share(left: Sequence[str | None], right: Sequence[str | None]) -> str:
+    both = [(a, b) for a, b in itertools.zip_longest(left, right) if a is not None and b is not None]
+    if not both:
+        return "-"
+    same = sum(a == b for a, b in both)
+    return "all" if same == len(both) else f"{same}/{len(both)}"
+
+
+def votes(
+    problem: Problem, paths: Iterable[Path], text: str, expected: str, seconds: float, also: Mapping[str, str]
+) -> dict[str, list[str]]:
+    """Ask candidates for their answer to one input; return the voters' names by answer, the oracle's answer first.
+
+    Whoever isn't built yet, or can't be asked within the time, stays silent. ``also`` holds known answers by name.
+    """
+    ballots: dict[str, list[str]] = {expected: [ORACLE]}
+    for name, answer in also.items():
+        ballots.setdefault(answer, []).append(name)
+    until = time.monotonic() + seconds
+    for path in paths:
+        if time.monotonic() >= until:
+            break
+        try:
+            program = build.prepare(path, problem.signature, problem.memory_limit, compiling=False)
+        except BanryeError:
+            continue
+        limits = limits_for(problem, program.language)
+        with Runner(program, limits) as runner:
+            (run,) = runner.run([program.encode(text)], Mode.FAST)
+        judgement = judge(run, expected, limits)
+        ballots.setdefault(ballot(judgement.answer, judgement.verdict), []).append(path.name)
+    return ballots

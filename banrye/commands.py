@@ -1,0 +1,246 @@
+"""What each command does, once its arguments are parsed; every function returns the exit code."""
+
+import argparse
+import itertools
+import json
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from tabulate import tabulate
+
+from banrye import agreement, build, draw, killers, languages, source, workspace
+from banrye import distil as distilling
+from banrye import doctor as examining
+from banrye import hunt as hunting
+from banrye.contest import Contest
+from banrye.errors import HarnessError, MissingTool, UsageError
+from banrye.problem import Problem
+from banrye.progress import Line
+from banrye.report import record, text
+from banrye.result import Result
+from banrye.runner import Mode, Runner
+from banrye.verdict import Verdict, judge
+
+_NOT_BUILT = 3
+
+#: How long other candidates may take, in all, to say what they answer to a counterexample (seconds).
+_VOTE_SECONDS = 5.0
+
+
+def hunt(options: argparse.Namespace) -> int:
+    """Hunt one candidate, write its report, and print it."""
+    place = workspace.find()
+    path: Path = options.file
+    source.read(path)  # a missing or unreadable file is said before anything else
+    problem = place.problem(options.problem) if options.problem else place.problem_of(path)
+    reports = options.reports or place.reports
+    seed = options.seed if options.seed is not None else secrets.randbits(32)
+    past = record.past_counterexamples(reports, problem.name)
+    plan = hunting.Plan(options.budget, options.cases, seed, past, options.isolation)
+    line = Line()
+    result = hunting.hunt(problem, path, plan, line)
+    line.clear()
+    _vote(place, problem, result)
+    unwritten = None
+    try:
+        record.write(record.folder_of(reports, problem.name, path, place.root), problem, result)
+    except HarnessError as error:  # what was found is worth more than the file
+        print(f"banrye: {error}", file=sys.stderr)
+        unwritten = error
+    if options.json:
+        print(json.dumps(result.to_json(problem.signature is not None), ensure_ascii=False))
+    else:
+        print(text.terminal(problem, result))
+    return _code(result) or (unwritten.exit_code if unwritten else 0)
+
+
+def _vote(place: workspace.Workspace, problem: Problem, result: Result) -> None:
+    found = result.counterexample
+    if found is None:
+        return
+    mine = agreement.ballot(found.actual, result.verdict)
+    others = [path for path in place.candidates(problem.name) if path.resolve() != Path(result.candidate).resolve()]
+    seconds = 0.0 if result.interrupted else _VOTE_SECONDS
+    try:
+        result.votes = agreement.votes(problem, others, found.text, found.expected, seconds, {"this candidate": mine})
+    except KeyboardInterrupt:
+        result.interrupted = True
+
+
+def _code(result: Result) -> int:
+    if result.verdict is Verdict.COMPILE_ERROR:
+        return _NOT_BUILT
+    if result.verdict.accuses:
+        return 1
+    return 130 if result.interrupted else 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """Hunt every candidate of the problems, and compare all their answers."""
+    place = workspace.find()
+    names = [place.resolve(name) for name in options.problems] or place.names()
+    outcomes = {name: _check_problem(place, name, options) for name in names}
+    if options.json:
+        print(json.dumps({"problems": outcomes}, ensure_ascii=False))
+    accused = any(row["verdict"] != "no-counterexample" for each in outcomes.values() for row in each["candidates"])
+    unread = any(row["exit_code"] == UsageError.exit_code for each in outcomes.values() for row in each["skipped"])
+    return 1 if accused else UsageError.exit_code if unread else 0
+
+
+def _check_problem(place: workspace.Workspace, name: str, options: argparse.Namespace) -> dict[str, Any]:
+    problem = place.problem(name)
+    cases = agreement.common_inputs(problem)
+    rows: dict[str, list[str | None]] = {agreement.ORACLE: [str(problem.answer(case)) for case in cases]}
+    table, skipped, line = [], [], Line()
+    for path in place.candidates(name):
+        try:
+            result = hunting.hunt(problem, path, hunting.Plan(budget=options.budget, seed=options.seed), line)
+        except (MissingTool, UsageError) as error:
+            skipped.append({"candidate": path.name, "reason": str(error), "exit_code": error.exit_code})
+            continue
+        if result.interrupted:
+            raise KeyboardInterrupt
+        if result.verdict is not Verdict.COMPILE_ERROR:
+            rows[path.name] = answers_of(problem, path, cases, options.budget)
+        table.append(result)
+    line.clear()
+    square = agreement.matrix(rows)
+    if not options.json:
+        print(f"{name}: {problem.title.en}\n")
+        print(tabulate([_row(result) for result in table], _ROW, tablefmt="github", disable_numparse=True), "\n")
+        print(tabulate(square, ["", *rows], tablefmt="github", disable_numparse=True), "\n")
+        for each in skipped:
+            print(f"skipped {each['candidate']}: {each['reason']}\n")
+    return {
+        "candidates": [result.to_json(problem.signature is not None) for result in table],
+        "skipped": skipped,
+        "agreement": {row[0]: dict(zip(rows, row[1:], strict=True)) for row in square},
+    }
+
+
+_ROW = ["candidate", "language", "verdict", "inputs", "time per input"]
+
+
+def _row(result: Result) -> list[str]:
+    each = f"{result.per_input * 1000:.2f} ms" if result.per_input is not None else "-"
+    return [Path(result.candidate).name, result.language, text.words(result.verdict), str(result.cases), each]
+
+
+def answers_of(problem: Problem, path: Path, cases: list[Any], seconds: float) -> list[str | None]:
+    """Return a candidate's answers to inputs, as far as the time reaches."""
+    program = build.prepare(path, problem.signature, problem.memory_limit)
+    limits = hunting.limits_for(problem, program.language)
+    with Runner(program, limits) as runner:
+        return agreement.answers(Contest(problem, runner, limits), cases, time.monotonic() + seconds)
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Run a stored counterexample again, on the reported file or on another."""
+    stored = record.read(options.report)
+    if stored.counterexample is None:
+        raise UsageError(f"{options.report} holds no counterexample: its candidate was called {stored.data['verdict']}")
+    path = options.file or stored.source
+    problem = workspace.find().problem(stored.problem)
+    case = problem.parse(stored.counterexample, f"the counterexample of {options.report}")
+    program = build.prepare(path, problem.signature, problem.memory_limit)
+    limits = hunting.limits_for(problem, program.language)
+    expected = str(problem.answer(case))
+    with Runner(program, limits) as runner:
+        (run,) = runner.run([program.encode(stored.counterexample)], Mode.FRESH)
+    judgement = judge(run, expected, limits)
+    verdict = "right answer" if judgement.verdict is None else text.words(judgement.verdict)
+    print(f"{verdict.upper()}: {path} ({problem.name}, {program.language.name})\n")
+    print(stored.counterexample.rstrip("\n"))
+    print(f"\nexpected  {expected}\nanswered  {text.shown(judgement.answer) or '(nothing)'}")
+    if judgement.reason:
+        print(f"reason    {text.shown(judgement.reason)}")
+    return 0 if judgement.verdict is None else 1
+
+
+def show(options: argparse.Namespace) -> int:
+    """Print a stored report."""
+    stored = record.read(options.report)
+    page = stored.folder / "report.md"
+    if not page.is_file():
+        raise UsageError(f"{stored.folder} has lost its report.md; hunt the candidate again")
+    print(page.read_text("utf-8"), end="")
+    return 0
+
+
+def distil(options: argparse.Namespace) -> int:
+    """Make a problem's killers anew from its samples, known witnesses and drawn inputs; or check the stored ones."""
+    place = workspace.find()
+    problem = place.problem(options.problem)
+    if options.check:
+        faults = killers.faults(problem)
+        print("\n".join(faults) or f"{len(killers.load(problem))} killers hold")
+        return 1 if faults else 0
+    pool = distilling.plain_inputs(problem)
+    pool += itertools.islice(draw.inputs(problem.cases(), options.seed), options.drawn)
+    chosen = distilling.distil(problem, pool, place.root)
+    path = killers.save(problem, chosen)
+    print(tabulate(_power(chosen), ["killer", "tells apart", "in all"], tablefmt="github", disable_numparse=True))
+    print(f"{len(chosen)} killers of {len(problem.misreadings)} ways to be wrong: {path}")
+    return 0
+
+
+def _power(chosen: list[killers.Killer]) -> list[list[str]]:
+    rows, told = [], set[str]()
+    for killer in chosen:
+        told |= killer.kills.keys()
+        rows.append([" / ".join(killer.text.rstrip("\n").split("\n")), str(len(killer.kills)), str(len(told))])
+    return rows
+
+
+def doctor(_: argparse.Namespace) -> int:
+    """Say which protections are active here, and how to get the rest."""
+    rows = [[name, "yes" if active else "no", remedy] for name, active, remedy in examining.report()]
+    print(tabulate(rows, ["protection", "active", "how to get it"], disable_numparse=True))
+    return 0
+
+
+def spoken(_: argparse.Namespace) -> int:
+    """List the languages, and what of them is on this machine."""
+    rows = []
+    for language in languages.LANGUAGES:
+        try:
+            here = language.find().version()
+        except MissingTool as error:
+            here = f"no: {error}"
+        rows.append([language.name, " ".join(language.suffixes), here])
+    print(tabulate(rows, ["language", "files", "on this machine"], disable_numparse=True))
+    return 0
+
+
+def problems(_: argparse.Namespace) -> int:
+    """List the problems."""
+    place = workspace.find()
+    rows = []
+    for name in place.names():
+        problem = place.problem(name)
+        kind = str(problem.signature) if problem.signature else "reads stdin, writes stdout"
+        rows.append([name, problem.title.en, problem.title.ko, ", ".join(problem.aliases), kind])
+    print(tabulate(rows, ["problem", "title", "", "also called", "candidates"], disable_numparse=True))
+    return 0
+
+
+def candidates(options: argparse.Namespace) -> int:
+    """List the candidates, and say which can't run here."""
+    place = workspace.find()
+    names = [place.resolve(options.problem)] if options.problem else place.names()
+    rows = []
+    for name in names:
+        for path in place.candidates(name):
+            language = languages.of(path)
+            assert language is not None
+            try:
+                language.find()
+            except MissingTool as error:
+                rows.append([name, path.name, language.name, f"no: {error}"])
+            else:
+                rows.append([name, path.name, language.name, "yes"])
+    print(tabulate(rows, ["problem", "candidate", "language", "runs here"], disable_numparse=True))
+    return 0

@@ -1,0 +1,196 @@
+"""Names the misreading behind a wrong candidate: the one whose answers are the candidate's, on every input asked.
+
+The catalogue is a set of mutant oracles. Each answer of the candidate strikes those from the list that would have
+answered otherwise. While several remain, the candidate is asked inputs on which they differ; when none remains, pairs
+are tried, and then the closest is named as no more than that.
+"""
+
+import itertools
+import time
+from collections.abc import Iterable, Iterator, Sequence
+
+from banrye import killers
+from banrye.contest import Contest, Trial
+from banrye.draw import inputs
+from banrye.problem import Case, Misread, Problem
+from banrye.result import AGREES, CLOSEST, Suspect
+from banrye.verdict import Verdict, integer
+
+#: How many inputs are compared at most, and how many of them fail at most: more would say nothing new.
+_COMPARED = 240
+_FAILURES = 80
+
+#: How many drawn inputs are asked beyond the killers before anything is named.
+_ASKED = 100
+
+#: How many inputs are searched for one that splits the entries still in the race.
+_SPLITTERS = 200
+
+#: How long the catalogue may be gone through after the candidate has been asked its last, in seconds.
+_GRACE = 1.0
+
+#: What share of the time the candidate may take to answer; the rest is for going through the catalogue.
+_ASKING = 0.6
+
+#: How many inputs must have been compared, where time runs out, for anything to be said.
+_ENOUGH = 20
+
+#: How much of the compared inputs the closest entry must share to be worth naming.
+_CLOSE = 0.6
+
+_Observation = tuple[Case, str, int, int]
+
+
+def diagnose(problem: Problem, contest: Contest, seen: Sequence[Trial], seed: int, until: float) -> list[Suspect]:
+    """Return the misreadings that explain what a candidate answers, the likeliest first; empty where nothing is close.
+
+    ``seen`` are trials so far; the candidate is asked more until the time ``until``. Suspects of kind "agrees" match
+    on all inputs compared; a single one of kind "closest" is the nearest that doesn't.
+    """
+    if not problem.misreadings:
+        return []
+    race = _Race(problem, contest, until)
+    race.observe(seen)
+    now = time.monotonic()
+    race.observe(contest.trials(_questions(problem, seed), now + (until - now) * _ASKING))
+    singles: list[Misread] = [(name,) for name in problem.misreadings]
+    alive = race.surviving(singles)
+    if not alive:
+        alive = race.surviving(_pairs(problem))
+    if len(alive) > 1:
+        alive = race.split(alive, seed)
+    if alive:
+        return [race.suspect(misread, AGREES) for misread in _likeliest_first(problem, alive)[:3]]
+    return race.closest(singles)
+
+
+def _questions(problem: Problem, seed: int) -> list[Case]:
+    """Return the killers and some drawn inputs."""
+    stored = [problem.parse(killer.text) for killer in killers.load(problem)]
+    return stored + list(itertools.islice(inputs(problem.cases(), seed), _ASKED))
+
+
+def _pairs(problem: Problem) -> list[Misread]:
+    """Return pairs of misreadings, those of two frequent ones first."""
+    names = [name for name, entry in problem.misreadings.items() if not entry.typo and not entry.equivalent]
+    frequent_first = sorted(names, key=lambda name: problem.misreadings[name].common or 99)
+    return list(itertools.combinations(frequent_first, 2))
+
+
+def _likeliest_first(problem: Problem, alive: Iterable[Misread]) -> list[Misread]:
+    """Put misreadings before typos and pairs, and frequent ones before rare."""
+
+    def rank(misread: Misread) -> tuple[int, bool, int]:
+        entries = [problem.misreadings[name] for name in misread]
+        return len(misread), any(entry.typo for entry in entries), min(entry.common or 99 for entry in entries)
+
+    return sorted(alive, key=rank)
+
+
+class _Race:
+    """The candidate's answers so far, and who of the catalogue gives the same."""
+
+    def __init__(self, problem: Problem, contest: Contest, until: float) -> None:
+        self.problem = problem
+        self.contest = contest
+        self.until = until
+        self.failures: list[_Observation] = []
+        self.passes: list[_Observation] = []
+        self._texts: set[str] = set()
+        self._stored = {killer.text: killer for killer in killers.load(problem)}
+        self._answers: dict[tuple[str, Misread], int] = {}
+        self._most = _COMPARED
+
+    def observe(self, trials: Iterable[Trial], *, first: bool = False) -> None:
+        """Note the trials in which the candidate answered with one integer, after the others or before them."""
+        for trial in trials:
+            answered = integer(trial.judgement.answer)
+            if answered is None or trial.text in self._texts:
+                continue
+            if trial.judgement.verdict not in (None, Verdict.WRONG_ANSWER):
+                continue
+            self._texts.add(trial.text)
+            kept = self.failures if trial.failed else self.passes
+            kept.insert(0 if first else len(kept), (trial.case, trial.text, answered, int(trial.expected)))
+
+    @property
+    def compared(self) -> list[_Observation]:
+        """The observations that count, first those with stored answers of the catalogue; failures before passes."""
+        failures, passes = (sorted(kept, key=self._is_asked_anew) for kept in (self.failures, self.passes))
+        chosen = failures[:_FAILURES] + passes[: _COMPARED - len(failures[:_FAILURES])]
+        return sorted(chosen, key=self._is_asked_anew)[: self._most]
+
+    def _is_asked_anew(self, observation: _Observation) -> bool:
+        return observation[1] not in self._stored
+
+    def answer(self, case: Case, text: str, misread: Misread) -> int:
+        """Return what a misreading answers, from the store where that knows."""
+        killer = self._stored.get(text)
+        if killer is not None and len(misread) == 1:
+            return killer.kills.get(misread[0], killer.answer)
+        key = (text, misread)
+        if key not in self._answers:
+            self._answers[key] = self.problem.answer(case, misread)
+        return self._answers[key]
+
+    def surviving(self, suspects: Sequence[Misread]) -> list[Misread]:
+        """Return those that answer as the candidate did, everywhere, and not only where the rules do too.
+
+        Where time runs out, only what was compared till then counts; nothing is said if that isn't enough.
+        """
+        alive, wrong = list(suspects), 0
+        for count, (case, text, answered, right) in enumerate(self.compared):
+            left = []
+            for misread in alive:
+                if time.monotonic() >= self.until + _GRACE:
+                    self._most = count
+                    return alive if count >= _ENOUGH and wrong else []
+                if self.answer(case, text, misread) == answered:
+                    left.append(misread)
+            alive, wrong = left, wrong + (answered != right)
+        return alive if wrong else []
+
+    def split(self, alive: list[Misread], seed: int) -> list[Misread]:
+        """Ask the candidate inputs on which the suspects differ, until one is left or none can be told apart."""
+        pool = self._pool(seed)
+        while len(alive) > 1 and time.monotonic() < self.until:
+            question = self._question(alive, pool)
+            if question is None:
+                break
+            self.observe(self.contest.trials([question], self.until), first=True)  # those that count are not all
+            alive = self.surviving(alive)
+        return alive
+
+    def _pool(self, seed: int) -> Iterator[Case]:
+        return itertools.islice(inputs(self.problem.cases(), seed + 1), _SPLITTERS)
+
+    def _question(self, alive: Sequence[Misread], pool: Iterator[Case]) -> Case | None:
+        for case in pool:
+            text = self.problem.render(case)
+            if text not in self._texts and len({self.answer(case, text, misread) for misread in alive}) > 1:
+                return case
+            if time.monotonic() >= self.until:
+                return None
+        return None
+
+    def suspect(self, misread: Misread, kind: str) -> Suspect:
+        """Count how a misreading's answers compare with the candidate's."""
+        rows = [(self.answer(case, text, misread), answered, right) for case, text, answered, right in self.compared]
+        agrees = sum(answer == answered for answer, answered, _ in rows)
+        separating = sum(answer == answered != right for answer, answered, right in rows)
+        return Suspect(misread, agrees, len(rows), separating, kind)
+
+    def closest(self, suspects: Sequence[Misread]) -> list[Suspect]:
+        """Return the one that shares most answers, if it shares enough of those that are wrong."""
+        best: Suspect | None = None
+        stored = sum(not self._is_asked_anew(each) for each in self.compared)
+        if stored >= _ENOUGH:
+            self._most = stored  # all the catalogue's answers to the others would take too long
+        for misread in suspects:
+            found = self.suspect(misread, CLOSEST)
+            if best is None or (found.agrees, found.separating) > (best.agrees, best.separating):
+                best = found
+            if time.monotonic() >= self.until + _GRACE:
+                break
+        failures = sum(answered != right for *_, answered, right in self.compared)
+        return [best] if best is not None and failures and best.separating >= _CLOSE * failures else []

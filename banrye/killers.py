@@ -1,0 +1,78 @@
+"""Killers: a few stored inputs that between them tell the right rules from every known way to be wrong.
+
+They are distilled from a pool of inputs by greedy set cover, the simplest input first among equals, and kept beside the
+oracle as ``killers.json``. A hunt plays them before anything random, so that a typical wrong program falls at once.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from banrye.errors import HarnessError
+from banrye.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Killer:
+    """A stored input, its right answer, and the other answer of each catalogue entry that it tells from the rules."""
+
+    text: str
+    answer: int
+    kills: Mapping[str, int]
+
+
+def path_of(problem: Problem) -> Path:
+    """Return where a problem's killers are kept: in the oracle's package, or beside its module."""
+    module = Path(problem.oracle.__file__ or problem.name)
+    return module.with_name("killers.json") if module.stem == "__init__" else module.with_suffix(".killers.json")
+
+
+@cache
+def load(problem: Problem) -> tuple[Killer, ...]:
+    """Return a problem's killers in order of power; none where nobody has distilled any."""
+    path = path_of(problem)
+    if not path.exists():
+        return ()
+    try:
+        return tuple(
+            Killer(each["input"], each["answer"], dict(each["kills"])) for each in json.loads(path.read_text("utf-8"))
+        )
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise HarnessError(f"{path} is broken ({error}); make it anew with `banrye killers {problem.name}`") from None
+
+
+def save(problem: Problem, killers: Iterable[Killer]) -> Path:
+    """Store killers, one a line, so that changes read well."""
+    rows = [json.dumps({"input": k.text, "answer": k.answer, "kills": dict(sorted(k.kills.items()))}) for k in killers]
+    path = path_of(problem)
+    path.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    load.cache_clear()
+    return path
+
+
+def separable(problem: Problem) -> frozenset[str]:
+    """Return the catalogue entries that some killer tells from the rules."""
+    return frozenset(name for killer in load(problem) for name in killer.kills)
+
+
+def faults(problem: Problem) -> list[str]:
+    """Return what is wrong with the stored killers, a sentence each: illegal inputs, other answers, entries untold."""
+    found = []
+    for killer in load(problem):
+        case = problem.parse(killer.text, f"a killer of {problem.name}")
+        if problem.answer(case) != killer.answer:
+            found.append(f"the right answer to {killer.text!r} isn't {killer.answer} any more")
+        found += [
+            f"{name} doesn't answer {answer} to {killer.text!r} any more"
+            for name, answer in killer.kills.items()
+            if name not in problem.misreadings or problem.answer(case, (name,)) != answer
+        ]
+    told = separable(problem)
+    found += [
+        f"no killer tells {name} from the rules, and it isn't listed as equivalent"
+        for name, entry in problem.misreadings.items()
+        if name not in told and not entry.equivalent
+    ]
+    return found

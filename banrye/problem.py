@@ -1,0 +1,228 @@
+"""What a problem is to the engine: a typed view of the two modules that its author wrote.
+
+Everything the engine asks of a problem passes through here, so a missing or ill-made part is found when the problem is
+loaded, with a sentence that names the file and what belongs there.
+"""
+
+import inspect
+import itertools
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from hypothesis.strategies import SearchStrategy
+
+from banrye.errors import HarnessError, UsageError
+from banrye.kit import Misreading, Step, Text
+from banrye.signature import Signature
+
+#: One input of a problem: whatever frozen type its generator declares. The engine only passes it on.
+Case = Any
+
+Misread = tuple[str, ...]
+
+_GENERATOR_PARTS: Mapping[str, type | tuple[type, ...]] = {
+    "TITLE": Text,
+    "ALIASES": tuple,
+    "TIME_LIMIT": (int, float),
+    "MEMORY_LIMIT": int,
+    "SIGNATURE": (str, type(None)),
+}
+_GENERATOR_FUNCTIONS = ("parse", "render", "order", "cases", "simpler")
+_ORACLE_FUNCTIONS = ("answer",)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A problem, by its name and its author's two modules."""
+
+    name: str
+    generator: ModuleType
+    oracle: ModuleType
+
+    def __post_init__(self) -> None:
+        for part, kind in _GENERATOR_PARTS.items():
+            if not isinstance(getattr(self.generator, part, _MISSING), kind):
+                raise HarnessError(f"{self._file(self.generator)}: {part} is missing or of the wrong type")
+        for module, functions in ((self.generator, _GENERATOR_FUNCTIONS), (self.oracle, _ORACLE_FUNCTIONS)):
+            for function in functions:
+                if not callable(getattr(module, function, None)):
+                    raise HarnessError(f"{self._file(module)}: the function {function}() is missing")
+
+    @staticmethod
+    def _file(module: ModuleType) -> str:
+        return module.__file__ or module.__name__
+
+    @property
+    def title(self) -> Text:
+        """What the problem is called, in English and Korean."""
+        return self._generator_text("TITLE")
+
+    def _generator_text(self, name: str) -> Text:
+        value = getattr(self.generator, name)
+        assert isinstance(value, Text)
+        return value
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names of the problem: judges' numbers, titles."""
+        return tuple(self.generator.ALIASES)
+
+    @property
+    def time_limit(self) -> float:
+        """The judge's limit for one input, in seconds of CPU."""
+        return float(self.generator.TIME_LIMIT)
+
+    @property
+    def memory_limit(self) -> int:
+        """The judge's limit for one input, in MiB."""
+        return int(self.generator.MEMORY_LIMIT)
+
+    @cached_property
+    def signature(self) -> Signature | None:
+        """The function that a candidate defines, or None where it is a program that reads stdin."""
+        text = self.generator.SIGNATURE
+        try:
+            return Signature.parse(text) if text else None
+        except ValueError as error:
+            raise HarnessError(f"{self._file(self.generator)}: SIGNATURE can't be read: {error}") from None
+
+    # What an input is, and how it's made.
+
+    def parse(self, text: str, where: str = "the input") -> Case:
+        """Read an input; UsageError says what is wrong and where."""
+        try:
+            return self.generator.parse(text)
+        except ValueError as error:
+            raise UsageError(f"{where} is no legal input of {self.name}: {error}") from None
+
+    def render(self, case: Case) -> str:
+        """Write an input as its text, which ends with a newline."""
+        text: str = self.generator.render(case)
+        return text
+
+    def order(self, case: Case) -> tuple[Any, ...]:
+        """Return the key of the declared order: smaller and simpler inputs come first."""
+        key: tuple[Any, ...] = self.generator.order(case)
+        return key
+
+    def cases(self, hints: Sequence[int] = ()) -> SearchStrategy[Case]:
+        """Return the strategy for inputs, with integers that may matter to a candidate."""
+        strategy: SearchStrategy[Case] = self.generator.cases(hints)
+        return strategy
+
+    def simpler(self, case: Case) -> Iterator[Case]:
+        """Yield inputs one simplification away, each smaller in the declared order."""
+        return iter(self.generator.simpler(case))
+
+    def ascending(self, start: int = 0) -> Iterator[Case] | None:
+        """Return the whole space in the declared order, from the input of a rank on (0 is the smallest's).
+
+        None where the problem can't list it. A generator's ``ascending`` may take ``start`` where it can skip quickly.
+        """
+        function: Callable[..., Iterator[Case]] | None = getattr(self.generator, "ascending", None)
+        if function is None:
+            return None
+        if start and "start" in inspect.signature(function).parameters:
+            return function(start=start)
+        return itertools.islice(function(), start, None)
+
+    def space(self, within: int | None = None) -> int:
+        """Return how many inputs there are, or the first of them in the declared order that a bound admits.
+
+        A generator that offers ``ascending`` may have ``space(within)``: the number of inputs in all (None), or of
+        those up to a bound whose meaning it states. They must be the first that ``ascending`` yields, and ValueError
+        must say in a sentence what is wrong with a bound. UsageError where there is no such function, or the bound is
+        bad.
+        """
+        function: Callable[[int | None], int] | None = getattr(self.generator, "space", None)
+        if function is None or self.ascending() is None:
+            raise UsageError(f"{self.name} has no list of all its inputs, so nothing can be proved; hunt it instead")
+        try:
+            return function(within)
+        except ValueError as error:
+            raise UsageError(f"--within {within}: {error}") from None
+
+    def uniform(self, rng: random.Random) -> Case:
+        """Return an input as the plainest generator would make it."""
+        return self.generator.uniform(rng)
+
+    def sketch(self, case: Case) -> str:
+        """Draw an input as text, or return nothing where its text form says it all."""
+        function = getattr(self.generator, "sketch", None)
+        return function(case) if function else ""
+
+    # What is right, and the ways to be wrong.
+
+    def answer(self, case: Case, misread: Misread = ()) -> int:
+        """Return the right answer, or that of somebody who holds the misreadings with these ids."""
+        answer: int = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
+        return answer
+
+    def tabulate(self) -> Callable[[Sequence[Case]], list[int]]:
+        """Return a function that gives the right answers to many inputs.
+
+        An oracle may offer ``tabulate``, which makes that function from a complete truth table (and may take seconds to
+        do so); otherwise it is the oracle's ``answer``, input by input.
+        """
+        function: Callable[[], Callable[[Sequence[Case]], list[int]]] | None = getattr(self.oracle, "tabulate", None)
+        return function() if function else lambda cases: [self.answer(case) for case in cases]
+
+    @property
+    def has_table(self) -> bool:
+        """Whether the right answers can come from a truth table."""
+        return callable(getattr(self.oracle, "tabulate", None))
+
+    def trace(self, case: Case, misread: Misread = ()) -> list[Step]:
+        """Return the game step by step; empty where the oracle has no trace."""
+        function = getattr(self.oracle, "trace", None)
+        return function(case, misread) if function else []
+
+    def draw(self, state: Mapping[str, Any]) -> str:
+        """Draw a step's state as text; empty where the oracle doesn't draw."""
+        function = getattr(self.oracle, "draw", None)
+        return function(state) if function else ""
+
+    def events(self, case: Case) -> frozenset[str]:
+        """Return the rule events that an input exercises."""
+        function = getattr(self.oracle, "events", None)
+        return function(case) if function else frozenset()
+
+    @property
+    def samples(self) -> tuple[tuple[str, int], ...]:
+        """The published examples: text form and answer."""
+        return tuple(getattr(self.oracle, "SAMPLES", ()))
+
+    @property
+    def clauses(self) -> Mapping[str, Text]:
+        """The rules, as sentences by key."""
+        clauses: Mapping[str, Text] = getattr(self.oracle, "CLAUSES", {})
+        return clauses
+
+    @property
+    def all_events(self) -> Mapping[str, Text]:
+        """The declared rule events, as sentences by key."""
+        events: Mapping[str, Text] = getattr(self.oracle, "EVENTS", {})
+        return events
+
+    @property
+    def impossible_pairs(self) -> frozenset[tuple[str, str]]:
+        """Pairs of events, each sorted, that no single input can show."""
+        return frozenset(getattr(self.oracle, "IMPOSSIBLE_PAIRS", ()))
+
+    @cached_property
+    def misreadings(self) -> dict[str, Misreading]:
+        """The catalogue by id: misreadings first, then mistyped table entries."""
+        entries = (*getattr(self.oracle, "MISREADINGS", ()), *getattr(self.oracle, "MUTANTS", ()))
+        return {entry.id: entry for entry in entries}
+
+    def exact(self, misread: str) -> Mapping[str, Any] | None:
+        """Return what was measured of a misreading over the whole space (or part of it), if anything was."""
+        function = getattr(self.oracle, "exact", None)
+        return function(misread) if function else None
+
+
+_MISSING = object()

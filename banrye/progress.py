@@ -1,0 +1,53 @@
+"""What a person sees while a hunt runs: one line that is written over, on a terminal only."""
+
+import sys
+import time
+
+from banrye.contest import Trial
+from banrye.hunt import Watcher
+from banrye.report.text import shown
+from banrye.result import Result
+
+_EVERY = 0.2
+_WIDTH = 78
+
+
+class Line(Watcher):
+    """A progress line on stderr; silent where stderr is no terminal, but for the first failing input."""
+
+    def __init__(self) -> None:
+        self._live = sys.stderr.isatty()
+        self._start = time.monotonic()
+        self._last = 0.0
+
+    def tried(self, result: Result, left: float) -> None:
+        """Show inputs tried, their rate and the time left."""
+        spent = time.monotonic() - self._start
+        rate = result.cases / spent if spent else 0.0
+        self.write(f"{result.cases} inputs, {rate:,.0f} a second, {max(left, 0):.0f} s left")
+
+    def failed(self, trial: Trial) -> None:
+        """Show the first failing input at once, before it is made smaller."""
+        self.clear()
+        if self._live:
+            answered = shown(trial.judgement.answer).split("\n")[0] or "nothing"
+            print(f"broken: expected {trial.expected}, got {answered}, on", file=sys.stderr)
+            print(trial.text.rstrip("\n"), file=sys.stderr)
+
+    def shrunk(self, trial: Trial) -> None:
+        """Show how small the input has become."""
+        self.write("smaller: " + " / ".join(trial.text.split("\n")))
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._live:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def write(self, text: str) -> None:
+        """Show a text in place of the last, if that one has stood for a moment."""
+        now = time.monotonic()
+        if self._live and now - self._last >= _EVERY:
+            self._last = now
+            sys.stderr.write("\r\x1b[K" + text[:_WIDTH])
+            sys.stderr.flush()

@@ -1,0 +1,1 @@
+"""What a hunt leaves behind: a record on disk, and the texts that people read."""

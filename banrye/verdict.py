@@ -1,0 +1,130 @@
+"""What one run, or one candidate, is called.
+
+Answers are compared as a judge with a token comparison would: newlines of any kind, outer blanks and a missing last
+newline make no difference. Blanks are those of ASCII: judges skip no others. Where the right answer stands last among
+other output, that is told from a wrong answer.
+"""
+
+import re
+import signal
+from dataclasses import dataclass
+from enum import StrEnum
+
+from banrye.box.wire import End, Run
+from banrye.runner import OUTPUT_BYTES, Limits
+
+
+class Verdict(StrEnum):
+    """What a hunt concludes of a candidate; the words are the ICPC package format's where it has one."""
+
+    NO_COUNTEREXAMPLE = "no-counterexample"
+    PROVED = "proved"
+    WRONG_ANSWER = "wrong-answer"
+    PRESENTATION_ERROR = "presentation-error"
+    RUN_TIME_ERROR = "run-time-error"
+    TIME_LIMIT_EXCEEDED = "time-limit-exceeded"
+    MEMORY_LIMIT_EXCEEDED = "memory-limit-exceeded"
+    OUTPUT_LIMIT_EXCEEDED = "output-limit-exceeded"
+    NONDETERMINISTIC = "nondeterministic"
+    COMPILE_ERROR = "compile-error"
+
+    @property
+    def accuses(self) -> bool:
+        """Whether it is a verdict against the candidate."""
+        return self not in (Verdict.NO_COUNTEREXAMPLE, Verdict.PROVED)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One run, judged: the verdict (None where the answer is right), what it answered, and a sentence on what was seen.
+
+    ``answer`` is the whole output where that is one token, the part that was taken for the answer otherwise.
+    """
+
+    verdict: Verdict | None
+    answer: str
+    reason: str = ""
+
+
+_WORD = re.compile(r"[^ \t\n\v\f\r]+")
+_INTEGER = re.compile(r"[+-]?[0-9]{1,1000}")
+_MEMORY_SIGNS = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"memory allocation of")
+_OVERFLOW_SIGNS = (b"RecursionError", b"StackOverflowError", b"Maximum call stack size exceeded")
+
+
+def tokens(answer: str) -> list[str]:
+    """Return the words of an output: what stands between blanks."""
+    return _WORD.findall(answer)
+
+
+def integer(answer: str) -> int | None:
+    """Return the one integer that an output is, or None where it is anything else (or of absurd length)."""
+    found = tokens(answer)
+    return int(found[0]) if len(found) == 1 and _INTEGER.fullmatch(found[0]) else None
+
+
+def judge(run: Run, expected: str, limits: Limits) -> Judgement:
+    """Judge one run against the right answer."""
+    answer = _text(run.out)
+    verdict, reason = _ended_badly(run, limits)
+    if verdict is not None:
+        return Judgement(verdict, answer, reason)
+    words = tokens(answer)
+    if words == tokens(expected):
+        return Judgement(None, expected)
+    if not words:
+        return Judgement(Verdict.WRONG_ANSWER, "", "it printed nothing")
+    if words[-1] == expected:
+        extra = f"the right answer stands last, after other output ({_shown(words[:-1])}); a judge reads all of it"
+        return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
+    if words[0] == expected:
+        extra = f"the right answer stands first, before other output ({_shown(words[1:])}); a judge reads all of it"
+        return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
+    if len(words) > 1:
+        return Judgement(Verdict.WRONG_ANSWER, answer, f"it printed {len(words)} words where one number belongs")
+    if not re.fullmatch(r"[+-]?[0-9]+", words[0]):
+        return Judgement(Verdict.WRONG_ANSWER, answer, "what it printed is no integer")
+    return Judgement(Verdict.WRONG_ANSWER, answer)
+
+
+def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:
+    memory = run.peak_kib > limits.memory << 10 or any(sign in run.err for sign in _MEMORY_SIGNS)
+    if run.end is End.WALL_LIMIT or run.cpu_us > limits.cpu * 1e6:
+        return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
+    if len(run.out) >= OUTPUT_BYTES or (run.end is End.SIGNALLED and run.value == signal.SIGXFSZ):
+        return Verdict.OUTPUT_LIMIT_EXCEEDED, f"it wrote more than {OUTPUT_BYTES >> 20} MiB"
+    if run.end is End.SIGNALLED and run.value in (signal.SIGXCPU,):
+        return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
+    failed = run.end is End.SIGNALLED or run.value != 0
+    if memory and (failed or run.peak_kib > limits.memory << 10):
+        return Verdict.MEMORY_LIMIT_EXCEEDED, f"it wanted more than {limits.memory} MiB of memory"
+    if failed:
+        return Verdict.RUN_TIME_ERROR, _failure(run)
+    return None, ""
+
+
+def _time_reason(run: Run, limits: Limits) -> str:
+    if run.cpu_us <= limits.cpu * 5e5:
+        return f"it was still waiting after {run.wall_us / 1e6:.1f} s, having computed for {run.cpu_us / 1e6:.1f} s"
+    return f"it computed for {run.cpu_us / 1e6:.1f} s; the limit is {limits.cpu:g} s"
+
+
+def _failure(run: Run) -> str:
+    last = [line.strip() for line in _text(run.err).splitlines() if line.strip()][-1:]
+    said = f": {last[0][:200]}" if last else ""
+    if any(sign in run.err for sign in _OVERFLOW_SIGNS):
+        return f"its recursion went too deep{said}"
+    if run.end is End.EXITED:
+        return f"it ended with exit status {run.value}{said}"
+    name = signal.Signals(run.value).name if run.value in {*signal.Signals} else f"signal {run.value}"
+    hint = " (a wrong index or pointer, or the stack overflowed)" if run.value == signal.SIGSEGV else ""
+    return f"it was ended by {name}{hint}{said}"
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _shown(words: list[str]) -> str:
+    text = " ".join(words)
+    return text if len(text) <= 60 else text[:57] + "..."
