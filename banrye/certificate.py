@@ -1,0 +1,299 @@
+"""The certificate of a proof: what was run, with which files, what came out; and how a part of it is run again.
+
+It holds the count and a digest of the answers for every block of inputs, so any part of it can be recomputed alone.
+"""
+
+import hashlib
+import json
+import math
+import platform
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from banrye import __version__, build
+from banrye.errors import HarnessError, UsageError
+from banrye.hunt import limits_for
+from banrye.journal import Block
+from banrye.problem import Problem
+from banrye.prover import Prover, Vanished
+from banrye.report import record
+from banrye.report.text import shown
+from banrye.runner import Runner
+
+if TYPE_CHECKING:
+    from banrye.prove import Proof
+
+__all__ = ["Certificate", "Check", "chance", "key_of"]
+
+_FORMAT = 1
+_NAME = "certificate.json"
+_FIELDS = {
+    "problem": str, "candidate": str, "source": str, "verdict": str, "key": dict, "space": int, "checked": int,
+    "differing": int, "complete": bool, "blocks": list, "verdicts": dict, "fresh": bool, "versions": dict,
+}  # fmt: skip
+
+
+def _sha256(*files: Path) -> str:
+    """Return the hash of some files' names and contents."""
+    whole = hashlib.sha256()
+    for file in files:
+        for part in (file.name.encode(), file.read_bytes()):
+            whole.update(len(part).to_bytes(8, "little") + part)
+    return whole.hexdigest()
+
+
+def key_of(problem: Problem, program: build.Program) -> dict[str, str]:
+    """Return what a proof depends on: the candidate's, generator's and oracle's hashes, and how it was built."""
+    generator, oracle = (Path(module.__file__ or "") for module in (problem.generator, problem.oracle))
+    made_from = [generator, *sorted(generator.parent.glob(f"_{problem.name}*.py"))]
+    rules = sorted(oracle.parent.glob("*.py")) if oracle.name == "__init__.py" else [oracle]
+    return {
+        "problem": problem.name,
+        "candidate": hashlib.sha256(program.source.read_bytes()).hexdigest(),
+        "build": program.folder.name,
+        "generator": _sha256(*made_from),
+        "oracle": _sha256(*rules),
+    }
+
+
+@dataclass(frozen=True)
+class Check:
+    """What recomputing a part of a certificate came to: blocks and inputs run again, what doesn't hold, and notes."""
+
+    blocks: int
+    inputs: int
+    faults: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """A certificate as its file holds it."""
+
+    data: dict[str, Any]
+
+    @classmethod
+    def of(cls, proof: "Proof", key: dict[str, str], root: Path) -> "Certificate":
+        """Return the certificate of what a proof has run."""
+        path = proof.candidate.resolve()
+        inside = path.is_relative_to(root)
+        return cls(
+            {
+                "certificate": _FORMAT,
+                "problem": proof.problem.name,
+                "candidate": str(proof.candidate),
+                "source": str(path.relative_to(root) if inside else path),
+                "language": proof.language,
+                "key": key,
+                "within": proof.within,
+                "space": proof.space,
+                "checked": proof.checked,
+                "complete": proof.checked == proof.space,
+                "differing": proof.differing,
+                "verdict": str(proof.verdict),
+                "verdicts": proof.verdicts,
+                "first": _first(proof),
+                "answers": "truth table" if proof.problem.has_table else "oracle",
+                "fresh": proof.fresh,
+                "mode": "a process started anew for every input" if proof.fresh else "new state for every input",
+                "date": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+                "seconds": round(proof.seconds, 1),
+                "prover_seconds": round(sum(block.seconds for block in proof.blocks), 1),
+                "jobs": proof.jobs,
+                "versions": {
+                    "banrye": __version__,
+                    "python": platform.python_version(),
+                    "system": f"{platform.system()} {platform.machine()}",
+                },
+                "notes": proof.notes,
+                "blocks": [_row(block) for block in sorted(proof.blocks, key=lambda block: block.start)],
+            }
+        )
+
+    @classmethod
+    def read(cls, path: Path) -> "Certificate":
+        """Read a certificate by its file or its folder; UsageError says what is broken."""
+        file = path / _NAME if path.is_dir() else path
+        try:
+            data = json.loads(file.read_text("utf-8"))
+            if not isinstance(data, dict) or data.get("certificate") != _FORMAT:
+                raise ValueError("it has another format")
+            for name, kind in _FIELDS.items():
+                if not isinstance(data.get(name), kind):
+                    raise ValueError(f"{name} is missing or no {kind.__name__}")
+            for row in data["blocks"]:
+                _block(row)
+        except (OSError, ValueError, TypeError, RecursionError) as error:
+            raise UsageError(f"{file} can't be read as a certificate: {error}") from None
+        return cls(data)
+
+    def write(self, folder: Path) -> Path:
+        """Write both forms into a folder; return the readable one's path."""
+        lines = json.dumps({**self.data, "blocks": None}, ensure_ascii=False, indent=1)
+        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in self.data["blocks"])
+        try:
+            record.put(folder / _NAME, lines.replace('"blocks": null', f'"blocks": [\n{rows}\n]') + "\n")
+            record.put(folder / "certificate.md", self.markdown())
+        except OSError as error:
+            raise HarnessError(f"the certificate could not be written to {folder}: {error.strerror}") from error
+        return folder / "certificate.md"
+
+    def markdown(self) -> str:
+        """Return what it says, for people."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        data = self.data
+        bounded = data["within"] is not None
+        part, bound = ("the first", f" (within {data['within']})") if bounded else ("all", "")
+        yield f"# {data['candidate']} on {part} {data['space']:,} inputs of {data['problem']}{bound}"
+        yield ""
+        yield self.sentence()
+        yield ""
+        rows = [
+            ("verdict", data["verdict"]),
+            ("inputs run", f"{data['checked']:,} of {data['space']:,}"),
+            ("not answered rightly", f"{data['differing']:,}"),
+            *((f"of them: {verdict}", f"{count:,}") for verdict, count in data["verdicts"].items()),
+            ("state of the candidate", data["mode"]),
+            ("right answers from the", data["answers"]),
+            ("candidate, SHA-256", data["key"]["candidate"]),
+            ("generator, SHA-256", data["key"]["generator"]),
+            ("oracle, SHA-256", data["key"]["oracle"]),
+            ("build", data["key"]["build"]),
+            ("date", data["date"]),
+            ("seconds, last run", str(data["seconds"])),
+            ("seconds, all provers", f"{data['prover_seconds']} ({data['jobs']} at a time)"),
+            *data["versions"].items(),
+            ("blocks", str(len(data["blocks"]))),
+        ]
+        yield "| | |"
+        yield "| --- | --- |"
+        yield from (f"| {name} | {value} |" for name, value in rows)
+        if data["first"]:
+            first = data["first"]
+            yield ""
+            actual = shown(first["actual"]).replace("\n", " / ") or "nothing"
+            reason = f" ({shown(first['reason'])})" if first["reason"] else ""
+            yield f"The first difference, of rank {first['rank']:,}:"
+            yield f"expected {first['expected']}, got {actual}{reason}, on"
+            yield ""
+            yield from (f"    {line}" for line in first["text"].splitlines())
+        yield from ("", *data["notes"]) if data["notes"] else ()
+        yield ""
+        yield "`banrye verify-certificate` runs a random part of the blocks in `certificate.json` again."
+
+    def sentence(self) -> str:
+        """Return its outcome in a sentence."""
+        data = self.data
+        if data["verdict"] == "proved":
+            return f"The candidate gave the right answer on every one of the {data['space']:,} inputs."
+        if not data["complete"]:
+            return (
+                f"Not complete: {data['checked']:,} of {data['space']:,} inputs were run; "
+                f"{data['differing']:,} of them were not answered rightly."
+            )
+        share = data["differing"] / data["space"]
+        return f"{data['differing']:,} of the {data['space']:,} inputs ({share:.4%}) were not answered rightly."
+
+    def check(self, problem: Problem, path: Path, sample: int, seed: int) -> Check:
+        """Recompute as many blocks as a sample has, and see whether all figures fit each other.
+
+        UsageError where the candidate isn't the one that was certified.
+        """
+        data = self.data
+        program = build.prepare(path, problem.signature)
+        key = key_of(problem, program)
+        if key["candidate"] != data["key"].get("candidate"):
+            raise UsageError(f"{path} has changed since it was certified; prove it again, or name the file as it was")
+        changed = [name for name in ("generator", "oracle", "build") if key[name] != data["key"].get(name)]
+        notes = tuple(f"the {name} isn't the one that it was certified with" for name in changed)
+        blocks = [_block(row) for row in data["blocks"]]
+        faults = list(self._contradictions(problem, blocks))
+        if faults:
+            return Check(0, 0, tuple(faults), notes)
+        chosen = random.Random(seed).sample(blocks, min(sample, len(blocks)))
+        limits = limits_for(problem, program.language)
+        with Runner(program, limits) as runner:
+            prover = Prover(problem, runner, limits, fresh=data["fresh"])
+            for block in sorted(chosen, key=lambda block: block.start):
+                faults += _recomputed(prover, block)
+        return Check(len(chosen), sum(block.stop - block.start for block in chosen), tuple(faults), notes)
+
+    def _contradictions(self, problem: Problem, blocks: list[Block]) -> Iterator[str]:
+        data, position = self.data, 0
+        if data["space"] != problem.space(data["within"]):
+            yield f"the part of {problem.name} that it names has {problem.space(data['within']):,} inputs"
+        for block in blocks:
+            if block.start < position:
+                yield f"the blocks at {block.start:,} overlap"
+            position = block.stop
+        if position > data["space"]:
+            yield "its blocks reach beyond the space"
+        checked = sum(block.stop - block.start for block in blocks)
+        if checked != data["checked"] or data["complete"] != (checked == data["space"]):
+            yield f"its blocks have {checked:,} inputs, not {data['checked']:,}"
+        differing = sum(block.differing for block in blocks)
+        if differing != data["differing"]:
+            yield f"its blocks differ on {differing:,} inputs, not on {data['differing']:,}"
+        if (data["verdict"] == "proved") != (differing == 0 and checked == data["space"]):
+            yield f"its figures don't amount to the verdict {data['verdict']}"
+        first, rank = data.get("first"), next((block.first for block in blocks if block.first is not None), None)
+        if data["verdict"] != "nondeterministic" and (first["rank"] if isinstance(first, dict) else None) != rank:
+            yield "the first difference that it names isn't the first of its blocks"
+        if isinstance(first, dict) and isinstance(first.get("rank"), int) and 0 <= first["rank"] < data["space"]:
+            space = problem.ascending(first["rank"])
+            assert space is not None
+            if problem.render(next(space)) != first.get("text"):
+                yield "the first difference that it shows is not the input of that rank"
+
+
+def _recomputed(prover: Prover, block: Block) -> Iterator[str]:
+    """Run a block again, in pieces as it may take long, and yield what differs."""
+    name = f"the inputs {block.start:,} to {block.stop - 1:,}"
+    try:
+        again = prover.block(block.start, block.stop, seconds=math.inf)
+    except Vanished as vanished:
+        yield f"{name}: a difference on the input of rank {vanished.rank:,} isn't steady"
+        return
+    if again.differing != block.differing:
+        yield f"{name}: {again.differing:,} differ, not {block.differing:,}"
+    elif again.first != block.first:
+        yield f"{name}: the first that differs is {again.first}, not {block.first}"
+    elif again.digest != block.digest:
+        yield f"{name}: the answers are others"
+
+
+def chance(blocks: int, sample: int, forged: int) -> float:
+    """Return how probable it is that a sample of blocks has none of the forged ones."""
+    return math.comb(max(blocks - forged, 0), sample) / math.comb(blocks, sample) if sample <= blocks else 0.0
+
+
+def _first(proof: "Proof") -> dict[str, Any] | None:
+    found = proof.first
+    if found is None:
+        return None
+    return {
+        "rank": proof.first_rank,
+        "text": found.text,
+        "expected": found.expected,
+        "actual": found.actual,
+        "reason": found.reason,
+        "minimality": found.minimality,
+    }
+
+
+def _row(block: Block) -> list[Any]:
+    return [block.start, block.stop, block.differing, block.first, block.digest]
+
+
+def _block(row: Any) -> Block:
+    start, stop, differing, first, digest = row
+    block = Block(start, stop, differing, first, digest, {"any": differing})
+    if not block.valid():
+        raise ValueError(f"the block {row!r} can't be one")
+    return block
