@@ -78,7 +78,13 @@ def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
     hunt = words.add_parser("hunt", help="look for an input that breaks a candidate")
     hunt.add_argument("file", type=Path, metavar="FILE", help="the candidate's source")
     hunt.add_argument("--problem", metavar="P", help="the problem, where the file's name and folder don't tell")
-    hunt.add_argument("--budget", type=_positive, default=30.0, metavar="SECONDS", help="how long to look (30)")
+    hunt.add_argument(
+        "--budget",
+        type=_positive,
+        default=30.0,
+        metavar="SECONDS",
+        help="how long to look, before what is found is made smaller (30)",
+    )
     hunt.add_argument("--cases", type=_count, metavar="N", help="how many inputs to try at most")
     hunt.add_argument("--seed", type=int, metavar="S", help="what random inputs are made from (new at every hunt)")
     hunt.add_argument("--reports", type=Path, metavar="DIR", help="where reports go (reports/ of the workspace)")

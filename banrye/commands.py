@@ -93,7 +93,7 @@ def check(options: argparse.Namespace) -> int:
 def _check_problem(place: workspace.Workspace, name: str, options: argparse.Namespace) -> dict[str, Any]:
     problem = place.problem(name)
     cases = agreement.common_inputs(problem)
-    rows: dict[str, list[str | None]] = {agreement.ORACLE: [str(problem.answer(case)) for case in cases]}
+    rows: dict[str, list[str | None]] = {}
     table, skipped, line = [], [], Line()
     for path in place.candidates(name):
         try:
@@ -103,14 +103,20 @@ def _check_problem(place: workspace.Workspace, name: str, options: argparse.Name
             continue
         if result.interrupted:
             raise KeyboardInterrupt
-        if result.verdict is not Verdict.COMPILE_ERROR:
-            rows[path.name] = answers_of(problem, path, cases, options.budget)
         table.append(result)
     line.clear()
+    # What broke somebody comes first, so that the table doesn't show agreement where the hunts saw none.
+    cases = [result.counterexample.case for result in table if result.counterexample] + cases
+    rows[agreement.ORACLE] = [str(problem.answer(case)) for case in cases]
+    for result in table:
+        if result.verdict is not Verdict.COMPILE_ERROR:
+            path = Path(result.candidate)
+            rows[path.name] = answers_of(problem, path, cases, options.budget)
     square = agreement.matrix(rows)
     if not options.json:
         print(f"{name}: {problem.title.en}\n")
         print(tabulate([_row(result) for result in table], _ROW, tablefmt="github", disable_numparse=True), "\n")
+        print(f"equal answers to {len(cases)} inputs (what broke a candidate, samples, drawn ones), as time allowed")
         print(tabulate(square, ["", *rows], tablefmt="github", disable_numparse=True), "\n")
         for each in skipped:
             print(f"skipped {each['candidate']}: {each['reason']}\n")
@@ -223,7 +229,8 @@ def problems(_: argparse.Namespace) -> int:
         problem = place.problem(name)
         kind = str(problem.signature) if problem.signature else "reads stdin, writes stdout"
         rows.append([name, problem.title.en, problem.title.ko, ", ".join(problem.aliases), kind])
-    print(tabulate(rows, ["problem", "title", "", "also called", "candidates"], disable_numparse=True))
+    heads = ["problem", "title", "Korean title", "also called", "candidates"]
+    print(tabulate(rows, heads, disable_numparse=True, maxcolwidths=[None, 24, 24, 20, 40]))
     return 0
 
 

@@ -33,7 +33,7 @@ _GRACE = 1.0
 _ASKING = 0.6
 
 #: How many inputs must have been compared, where time runs out, for anything to be said.
-_ENOUGH = 20
+_ENOUGH = 10
 
 #: How much of the compared inputs the closest entry must share to be worth naming.
 _CLOSE = 0.6
@@ -139,10 +139,12 @@ class _Race:
         Where time runs out, only what was compared till then counts; nothing is said if that isn't enough.
         """
         alive, wrong = list(suspects), 0
-        for count, (case, text, answered, right) in enumerate(self.compared):
+        for count, observation in enumerate(self.compared):
+            case, text, answered, right = observation
             left = []
             for misread in alive:
-                if time.monotonic() >= self.until + _GRACE:
+                dear = len(misread) > 1 or self._is_asked_anew(observation)
+                if dear and time.monotonic() >= self.until + _GRACE:
                     self._most = count
                     return alive if count >= _ENOUGH and wrong else []
                 if self.answer(case, text, misread) == answered:

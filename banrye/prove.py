@@ -34,6 +34,9 @@ _LARGEST_BLOCK = 4096
 #: How much failing runs may hold up a proof in all, in seconds, before it is given up as not worth it.
 PATIENCE = 60.0
 
+#: One Ctrl-C may arrive twice, from the terminal and from whatever started this process, within so many seconds.
+_ONE_PRESS = 1.0
+
 _FRESH = "fast runs and fresh ones differed, so every input was run in a process started anew"
 
 
@@ -241,12 +244,12 @@ def _unsteady(trial: Trial) -> Trial:
 
 @contextlib.contextmanager
 def _called_off() -> Iterator[Callable[[], bool]]:
-    """Take the first Ctrl-C as a wish to end in good order; the second is a KeyboardInterrupt as ever."""
-    pressed: list[int] = []
+    """Take the first Ctrl-C as a wish to end in good order; a later one is a KeyboardInterrupt as ever."""
+    pressed: list[float] = []
 
-    def press(number: int, _frame: object) -> None:
-        pressed.append(number)
-        if len(pressed) > 1:
+    def press(_number: int, _frame: object) -> None:
+        pressed.append(time.monotonic())
+        if pressed[-1] > pressed[0] + _ONE_PRESS:
             raise KeyboardInterrupt
 
     if threading.current_thread() is not threading.main_thread():

@@ -11,8 +11,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations, islice, product, takewhile
+from itertools import combinations, islice, product
 from math import comb
 
 from hypothesis import strategies as st
@@ -167,20 +166,15 @@ def _board(rows: int, columns: int, platforms: int) -> Board:
 def simpler(case: Duel) -> Iterator[Duel]:
     """Yield inputs that are one simplification away, each smaller in the order, the boldest first.
 
-    The last of them are the smallest boards of all, by rote: what is left when none of these fails has nothing smaller
-    that fails on up to four cells, on one row, or on up to eight cells with at most one hole.
+    Greedy descent by these ends near the smallest failing input, and often at it; what is left is for ``ascending``.
     """
     size, seen = order(case), {case}
-    for steps in (_without_lines, _turned, _without_platforms, _with_players_moved):
+    moved = _with_players_moved, _with_platforms_moved, _refolded
+    for steps in (_without_lines, _turned, _without_platforms, *moved):
         for smaller in steps(case):
             if smaller not in seen and order(smaller) < size:
                 seen.add(smaller)
                 yield smaller
-    for smaller in _small():
-        if order(smaller) >= size:
-            return
-        if smaller not in seen:
-            yield smaller
 
 
 def _made(sides: Place, platforms: set[Place], aloc: Place, bloc: Place) -> Duel:
@@ -236,22 +230,41 @@ def _without_platforms(case: Duel) -> Iterator[Duel]:
 
 
 def _with_players_moved(case: Duel) -> Iterator[Duel]:
-    """Move the players to any platforms."""
-    for aloc, bloc in product(_platforms(case), repeat=2):
+    """Move one player to any platform, or both to one; where platforms are few, both to any two."""
+    platforms = _platforms(case)
+    if len(platforms) > 9:
+        pairs = [(place, place) for place in platforms]
+        pairs += [(place, case.bloc) for place in platforms] + [(case.aloc, place) for place in platforms]
+    else:
+        pairs = [(aloc, bloc) for aloc in platforms for bloc in platforms]
+    for aloc, bloc in pairs:
         yield Duel(case.board, aloc, bloc)
 
 
-@cache
-def _small() -> tuple[Duel, ...]:
-    """Return all inputs of up to four cells or of one row, and those of up to eight cells with at most one hole."""
-    few = takewhile(lambda case: len(case.board) * len(case.board[0]) <= 8, ascending())
-    return tuple(
-        case
-        for case in few
-        if len(case.board) == 1
-        or len(case.board) * len(case.board[0]) <= 4
-        or sum(row.count(0) for row in case.board) <= 1
-    )
+def _with_platforms_moved(case: Duel) -> Iterator[Duel]:
+    """Move one platform to a hole before it, and whoever stands there with it."""
+    sides, platforms = (len(case.board), len(case.board[0])), _platforms(case)
+    holes = sorted(set(product(range(sides[0]), range(sides[1]))) - set(platforms))
+    for place, hole in product(reversed(platforms), holes):
+        if hole < place:
+            players = [hole if player == place else player for player in (case.aloc, case.bloc)]
+            yield _made(sides, set(platforms) - {place} | {hole}, *players)
+
+
+#: Shapes of up to six cells.
+_FOLDED = tuple(shape for shape in SHAPES if shape[0] * shape[1] <= 6)
+
+
+def _refolded(case: Duel) -> Iterator[Duel]:
+    """Lay up to six platforms, all or all but one, out anew on as many cells, or one more, the players anywhere."""
+    most = len(_platforms(case))
+    for (rows, columns), count in product(_FOLDED, (most - 1, most)):
+        cells = set(product(range(rows), range(columns)))
+        holes = [None] if len(cells) == count else sorted(cells, reverse=True)
+        for hole in holes if 0 <= len(cells) - count <= 1 else ():
+            left = cells - {hole}
+            for aloc, bloc in product(sorted(left), repeat=2):
+                yield _made((rows, columns), left, aloc, bloc)
 
 
 # Making inputs.

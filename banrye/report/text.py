@@ -26,12 +26,17 @@ _WORDS = {
 _SIZES = {
     SMALLEST: "the smallest input that breaks it in this way: every smaller one was run",
     ONE_MINIMAL: "small: no single simplification of it breaks the candidate in this way",
-    AS_FOUND: "as found: there was no time to make it smaller",
+    AS_FOUND: "perhaps not the smallest: the time for making it smaller was over",
 }
 
 #: How much of a candidate's output a report shows, in characters and lines.
 _SHOWN_CHARACTERS = 600
 _SHOWN_LINES = 12
+
+
+def command() -> str:
+    """Return what the user types to call banrye: ``./go`` says so where it was the one to start it."""
+    return os.environ.get("BANRYE_COMMAND", "banrye")
 
 
 def words(verdict: Verdict) -> str:
@@ -77,10 +82,24 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
     if result.report:
         yield f"report    {result.report}"
         if found is not None:
-            yield f"replay    banrye replay {shlex.quote(str(Path(result.report).parent))}"
+            yield f"replay    {command()} replay {shlex.quote(str(Path(result.report).parent))}"
+
+
+def undiagnosed(problem: Problem, result: Result) -> str:
+    """Say that nothing in the catalogue explains a wrong answer, or that several entries do; else nothing."""
+    if result.verdict is not Verdict.WRONG_ANSWER or not problem.misreadings:
+        return ""
+    if not result.diagnosis:
+        return f"none of the {len(problem.misreadings)} known misreadings and typos explains the answers seen"
+    if len(result.diagnosis) > 1:
+        return "the inputs asked don't tell these apart; the more frequent misreading stands first"
+    return ""
 
 
 def _diagnosis(problem: Problem, result: Result) -> Iterator[str]:
+    if undiagnosed(problem, result):
+        yield ""
+        yield f"misread   {undiagnosed(problem, result)}"
     for suspect in result.diagnosis:
         yield ""
         yield f"misread   {suspect.name}: {agreement(suspect)}"
@@ -94,9 +113,17 @@ def _believed(problem: Problem, misread: Misread) -> Iterator[str]:
         yield f"believed: {in_language(entry.believed)}"
         if entry.clause in problem.clauses:
             yield f"the rule: {in_language(problem.clauses[entry.clause])}"
-        exact = problem.exact(name) if len(misread) == 1 else None
-        if exact and exact.get("differing") and exact.get("space"):
-            yield f"such a program is wrong on exactly {exact['differing']:,} of all {exact['space']:,} inputs"
+    yield from _measured(problem, misread)
+
+
+def _measured(problem: Problem, misread: Misread) -> Iterator[str]:
+    """Say on how many inputs somebody with this misreading is wrong, where that was counted."""
+    exact = problem.exact(misread[0]) if len(misread) == 1 else None
+    if not exact or not exact.get("differing"):
+        return
+    within = exact.get("space")
+    of = f"the {within:,} smallest inputs" if within else f"all {problem.space():,} inputs"
+    yield f"such a program is wrong on exactly {exact['differing']:,} of {of}"
 
 
 def agreement(suspect: Suspect) -> str:
@@ -196,6 +223,8 @@ def markdown(problem: Problem, result: Result) -> str:
         lines += [f"Expected: `{found.expected}`", "", "Answered:", "", *_fenced(shown(found.actual) or "(nothing)")]
         lines += [_sentence(shown(found.reason)), ""] if found.reason else []
         lines += [f"This input is {_SIZES[found.minimality]}.", ""]
+        if undiagnosed(problem, result):
+            lines += [_sentence(undiagnosed(problem, result)), ""]
         for suspect in result.diagnosis:
             said = f"it {agreement(suspect)}" if suspect.kind == AGREES else agreement(suspect)
             lines += [f"## Misread: {suspect.name}", "", _sentence(said), ""]

@@ -106,13 +106,13 @@ def _bounds() -> None:
         "-1번 열이 경계 검사를 통과해 마지막 열이 된다.",
         {"column_minus_one_is_last": True},
     )
-    for side in (3, 2):
+    for largest in (3, 2):
         _mutant(
-            f"bound-side-{side}",
+            f"bound-side-{largest}",
             "board",
-            f"Only {side} rows and columns are looked at.",
-            f"행과 열을 {side}개까지만 본다.",
-            {"largest_side": side},
+            f"Only {largest} rows and columns are looked at.",
+            f"행과 열을 {largest}개까지만 본다.",
+            {"largest_side": largest},
         )
 
 

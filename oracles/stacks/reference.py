@@ -137,7 +137,7 @@ class Games:
 
     def any_high(self) -> Bools:
         """Tell which games have a stack of four."""
-        high: Bools = (self.heights >= 3).any(axis=1)
+        high: Bools = self.heights.max(axis=1) >= 3
         return high
 
     def play_turn(self) -> Bools:

@@ -1,5 +1,6 @@
 """What the engine's tests share: a tiny workspace, candidates, contests that need no process, the command line."""
 
+import io
 import os
 import shutil
 import subprocess
@@ -7,18 +8,20 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, chdir, contextmanager
+from contextlib import AbstractContextManager, chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from banrye import workspace
+from banrye import build, workspace
 from banrye.cli import main
 from banrye.contest import Contest
 from banrye.problem import Problem
-from banrye.runner import End, Limits, Mode, Run
+from banrye.runner import End, Limits, Mode, Run, Runner
+from tests.engine.contract import PLAIN, SIGNED
+from tests.engine.runs import AMPLE, BRIEF, OBEDIENT
 
 TINY = Path(__file__).with_name("tiny")
 PATIENCE = 60.0  # seconds until a test gives up on a process that it started
@@ -237,3 +240,90 @@ def contest_of() -> Callable[..., Contest]:
 def give_ran() -> Callable[..., Run]:
     """Give the function that makes a run."""
     return ran
+
+
+@pytest.fixture(scope="module")
+def marker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Mark every process that this module starts, by a folder on its PATH, and give temporary files a place to count."""
+    folder = tmp_path_factory.mktemp("marked")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", f"{os.environ['PATH']}:{folder}")
+        patch.setattr(tempfile, "tempdir", str(folder))
+        yield str(folder)
+
+
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory, cache: Path, marker: str) -> Iterator[Callable[..., Runner]]:
+    """Give a function that starts a runner for a program's text, and closes it at the end."""
+    folder, runners = tmp_path_factory.mktemp("programs"), []
+    assert cache.is_dir() and marker
+
+    def make(text: str, name: str = "mine.py", limits: Limits = AMPLE) -> Runner:
+        path = folder / f"{len(runners)}-{name}"
+        path.write_text(textwrap.dedent(text))
+        runners.append(Runner(build.prepare(path), limits))
+        return runners[-1]
+
+    yield make
+    for runner in runners:
+        runner.close()
+
+
+@pytest.fixture(scope="module")
+def obedient(start: Callable[..., Runner]) -> Runner:
+    """Give a runner whose program does what its input says."""
+    return start(OBEDIENT)
+
+
+@pytest.fixture(scope="module")
+def hurried(start: Callable[..., Runner]) -> Runner:
+    """Give such a runner that soon loses patience."""
+    return start(OBEDIENT, limits=BRIEF)
+
+
+@pytest.fixture(scope="session")
+def broken(
+    tmp_path_factory: pytest.TempPathFactory, borrowed_tiny: Callable[[Path], AbstractContextManager[Path]]
+) -> tuple[Path, Outcome]:
+    """Hunt one wrong candidate, with --json, for all tests that look at what came of it: its workspace, its outcome."""
+    out, err = io.StringIO(), io.StringIO()
+    with borrowed_tiny(tmp_path_factory.mktemp("hunted")) as root:
+        (root / "solutions" / "gap" / "mine.py").write_text(SIGNED)
+        with redirect_stdout(out), redirect_stderr(err):
+            code = main(["hunt", "solutions/gap/mine.py", "--seed", "1", "--budget", "1", "--json"])
+    return root, (code, out.getvalue(), err.getvalue())
+
+
+@pytest.fixture
+def hunted(broken: tuple[Path, Outcome], tiny: Path) -> Path:
+    """Give this test's own copy of that hunt's workspace, to stand in, and the report's folder in it."""
+    shutil.copytree(broken[0] / "reports", tiny / "reports")
+    shutil.copy(broken[0] / "solutions" / "gap" / "mine.py", tiny / "solutions" / "gap" / "mine.py")
+    record = tiny / "reports" / "gap" / "mine.py" / "report.json"
+    record.write_text(record.read_text().replace(str(broken[0]), str(tiny)))
+    return record.parent
+
+
+@pytest.fixture
+def odd_files(tiny: Path) -> Path:
+    """Lay out the files that the wrong calls name."""
+    (tiny / "solutions" / "gap" / "empty.py").touch()
+    (tiny / "solutions" / "gap" / "blank.py").write_text("\n \n\t\n")
+    (tiny / "solutions" / "gap" / "notes.txt").write_text("notes")
+    (tiny / "solutions" / "gap" / "program").write_text("#!/bin/sh\n")
+    (tiny / "lost.py").write_text(PLAIN)
+    for name, content in (("foreign", '{"name": "x"}'), ("broken", '{"format": 1,')):
+        (tiny / name).mkdir()
+        (tiny / name / "report.json").write_text(content)
+    return tiny
+
+
+@pytest.fixture
+def oracle_says(tiny: Path) -> Callable[[str], None]:
+    """Give a function that adds lines to the tiny problem's oracle."""
+
+    def add(text: str) -> None:
+        path = tiny / "oracles" / "gap.py"
+        path.write_text(f"{path.read_text()}\n{text}\n")
+
+    return add

@@ -13,7 +13,7 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
         "CRLF against LF is judged wrong, though the text looks identical",
         [
             "test_verdict.py::test_blanks_and_line_ends_of_any_kind_make_no_difference",
-            "test_cli.py::test_what_judges_do_not_mind_is_no_fault",
+            "test_cli_hunt.py::test_what_judges_do_not_mind_is_no_fault",
         ],
     ),
     2: (
@@ -37,7 +37,7 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
         [
             "test_verdict.py::test_output_that_is_not_utf8_is_read_with_replacement",
             "test_runner.py::test_input_that_is_no_text_for_the_locale_comes_through",
-            "test_cli.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
+            "test_cli_hunt.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
             "test_cli.py::test_a_console_that_lacks_letters_gets_others",
             "test_report.py::test_a_name_that_is_no_text_is_no_obstacle",
         ],
@@ -45,33 +45,33 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
     5: (
         "a child survives the time-out of what started it",
         [
-            "test_runner.py::test_children_of_a_program_over_its_time_end_too",
-            "test_runner.py::test_what_a_program_forks_ends_with_it",
-            "test_runner.py::test_ignoring_signals_helps_nobody",
+            "test_leftovers.py::test_children_of_a_program_over_its_time_end_too",
+            "test_leftovers.py::test_what_a_program_forks_ends_with_it",
+            "test_limits.py::test_ignoring_signals_helps_nobody",
         ],
     ),
     6: (
         "Ctrl-C, or a kill, leaves orphans",
         [
-            "test_runner.py::test_ctrl_c_ends_a_hunt_at_once",
-            "test_runner.py::test_a_killed_harness_leaves_no_process",
-            "test_runner.py::test_a_killed_harness_leaves_no_folder",
-            "test_runner.py::test_closing_a_runner_leaves_no_process_and_no_folder",
+            "test_leftovers.py::test_ctrl_c_ends_a_hunt_at_once",
+            "test_leftovers.py::test_a_killed_harness_leaves_no_process",
+            "test_leftovers.py::test_a_killed_harness_leaves_no_folder",
+            "test_leftovers.py::test_closing_a_runner_leaves_no_process_and_no_folder",
             "test_hunt.py::test_ctrl_c_is_heeded_when_its_exception_is_lost",
         ],
     ),
     7: (
         "the time-out doesn't bound the wait, because a grandchild holds the pipe",
         [
-            "test_runner.py::test_what_a_program_forks_ends_with_it",
-            "test_runner.py::test_waiting_is_ended",
+            "test_leftovers.py::test_what_a_program_forks_ends_with_it",
+            "test_limits.py::test_waiting_is_ended",
         ],
     ),
     8: (
         "a candidate that ends without reading its input is called a crash, or kills the tool",
         [
             "test_runner.py::test_a_program_need_not_read_its_input",
-            "test_cli.py::test_a_candidate_that_never_reads_is_judged_by_what_it_prints",
+            "test_cli_hunt.py::test_a_candidate_that_never_reads_is_judged_by_what_it_prints",
         ],
     ),
     9: (
@@ -98,7 +98,7 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
     11: (
         "endless output freezes the tool or eats memory",
         [
-            "test_runner.py::test_endless_output_is_ended_and_cut",
+            "test_limits.py::test_endless_output_is_ended_and_cut",
             "test_verdict.py::test_output_up_to_the_cap_is_an_output_limit",
             "test_report.py::test_endless_output_is_cut",
             "test_contest.py::test_nondeterministic_floods_are_cut_in_the_reason",
@@ -110,7 +110,7 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
             "test_compiler.py::test_a_compiler_without_end_is_stopped_with_all_it_started",
             "test_draw.py::test_a_strategy_that_draws_nothing_is_the_problems_fault",
             "test_draw.py::test_an_error_in_a_strategy_comes_through",
-            "test_runner.py::test_leaving_a_batch_in_the_middle_stops_it",
+            "test_leftovers.py::test_leaving_a_batch_in_the_middle_stops_it",
             "test_contest.py::test_a_batch_is_left_when_the_time_has_come",
         ],
     ),
@@ -144,9 +144,9 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
     16: (
         "a counterexample can't be reproduced: no seed, no file",
         [
-            "test_cli.py::test_a_hunt_leaves_its_report_where_it_says",
-            "test_cli.py::test_a_seed_is_chosen_and_said_where_none_is_given",
-            "test_cli.py::test_replay_runs_the_counterexample_again",
+            "test_cli_hunt.py::test_a_hunt_leaves_its_report_where_it_says",
+            "test_cli_hunt.py::test_a_seed_is_chosen_and_said_where_none_is_given",
+            "test_cli_others.py::test_replay_runs_the_counterexample_again",
             "test_report.py::test_the_files_of_a_report",
             "test_plugin.py::test_a_new_seed_is_printed_and_new",
             "test_plugin.py::test_the_work_is_shared_out_and_the_tables_are_whole",
@@ -166,9 +166,9 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
     18: (
         "compile errors are hidden, or 64 KB long",
         [
-            "test_cli.py::test_a_long_compile_error_is_cut_to_its_first",
-            "test_cli.py::test_a_python_file_that_does_not_compile_gives_code_3",
-            "test_cli.py::test_replay_of_a_file_that_does_not_compile_shows_the_error",
+            "test_cli_hunt.py::test_a_long_compile_error_is_cut_to_its_first",
+            "test_cli_hunt.py::test_a_python_file_that_does_not_compile_gives_code_3",
+            "test_cli_others.py::test_replay_of_a_file_that_does_not_compile_shows_the_error",
             "test_plugin.py::test_a_candidate_that_does_not_compile_fails_with_the_error",
         ],
     ),
@@ -176,7 +176,7 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
         "the validator rejects good input files, or takes bad ones",
         [
             "test_workspace.py::test_an_illegal_input_is_said_with_its_place",
-            "test_cli.py::test_replay_of_an_input_that_is_no_longer_legal_is_one_sentence",
+            "test_cli_others.py::test_replay_of_an_input_that_is_no_longer_legal_is_one_sentence",
             "test_hunt.py::test_a_past_input_that_is_none_any_more_is_passed_over",
         ],
     ),
@@ -189,14 +189,14 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
         [
             "test_verdict.py::test_another_exit_status_outweighs_the_right_answer",
             "test_runner.py::test_the_exit_status_is_the_programs",
-            "test_cli.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
+            "test_cli_hunt.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
         ],
     ),
     22: (
         "debug prints before the answer are called a wrong answer",
         [
             "test_verdict.py::test_the_right_answer_last_among_other_output_is_a_presentation_error",
-            "test_cli.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
+            "test_cli_hunt.py::test_every_way_to_fail_has_its_verdict_and_its_sentence",
         ],
     ),
 }
