@@ -119,12 +119,6 @@ MEMORIES = (
         "보드와 차례, 기다리는 플레이어의 위치가 같으면 같은 상황이다.",
     ),
     _m(
-        "memo-without-b",
-        "turns",
-        "Board, turn and A's position are enough to know a position again.",
-        "보드와 차례, A의 위치가 같으면 같은 상황이다.",
-    ),
-    _m(
         "memo-without-board",
         "vanishing",
         "The positions of both are enough to know a position again.",

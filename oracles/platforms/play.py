@@ -143,8 +143,6 @@ class Minimax:
 
 def _memo_key(rules: Rules) -> Callable[[Position], Hashable] | None:
     """Return what a faulty search takes for the same position; None for the whole position."""
-    if rules.memo_without_b:
-        return lambda position: (position[0] % 2, position[1 + position[0] % 2], position[3])
     if rules.memo_without_board:
         return lambda position: (position[0] % 2, position[1], position[2])
     if rules.memo_by_platform_count:

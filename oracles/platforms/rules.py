@@ -113,7 +113,6 @@ class Rules:
     position_not_restored: bool = False
     memo_without_turn: bool = False
     memo_without_mover: bool = False
-    memo_without_b: bool = False
     memo_without_board: bool = False
     memo_forgets_who_stands_where: bool = False
     memo_by_platform_count: bool = False

@@ -29,7 +29,7 @@ from generators import stacks
 from generators._stacks_making import LENGTH, decoded
 from oracles.stacks import BOUNDARY_INPUTS, MISREADINGS, MUTANTS, SAMPLES
 from oracles.stacks.answers import MEASURED, answer, exact
-from oracles.stacks.reference import BLUE, WIDTH, Ints, answers, answers_of_arrays
+from oracles.stacks.reference import BLUE, NOWHERE, WIDTH, Ints, answers, answers_of_arrays
 
 __all__ = ["compared", "differing_in", "main", "measured", "text_of", "uniform_arrays", "witness_of"]
 
@@ -113,21 +113,21 @@ def uniform_arrays(rng: np.random.Generator, count: int) -> tuple[Ints, Ints, In
     """Give inputs uniform over the constraints, as arrays of the reference."""
     (least, most), (fewest, crowd) = stacks.SIZES, stacks.COUNTS
     sizes, counts = rng.integers(least, most + 1, count), rng.integers(fewest, crowd + 1, count)
-    boards = rng.integers(0, BLUE + 1, (count, WIDTH, WIDTH), np.int16)
+    boards = rng.integers(0, BLUE + 1, (count, WIDTH, WIDTH), np.uint8)
     line = np.arange(WIDTH)
     inside = (line >= 1) & (line <= sizes[:, None])
     boards[~(inside[:, :, None] & inside[:, None, :])] = BLUE
     # The order of random numbers chooses the places, those outside the board coming last.
     keys = np.where(inside[:, :, None] & inside[:, None, :], rng.random((count, WIDTH, WIDTH)), 2.0)
-    cells = np.argsort(keys.reshape(count, -1), axis=1)[:, :crowd].astype(np.int16)
-    cells[np.arange(crowd) >= counts[:, None]] = -1
-    return boards.reshape(count, -1), cells, rng.integers(1, 5, (count, crowd), np.int16)
+    cells = np.argsort(keys.reshape(count, -1), axis=1)[:, :crowd].astype(np.uint8)
+    cells[np.arange(crowd) >= counts[:, None]] = NOWHERE
+    return boards.reshape(count, -1), cells, rng.integers(1, 5, (count, crowd), np.uint8)
 
 
 def text_of(board: Ints, cells: Ints, ways: Ints) -> str:
     """Write an input given as arrays."""
     rows = [tuple(int(cell) for cell in row[1:-1]) for row in board.reshape(WIDTH, WIDTH)[1:-1]]
-    pieces = [(*divmod(int(cell), WIDTH), int(way)) for cell, way in zip(cells, ways, strict=True) if cell >= 0]
+    pieces = [(*divmod(int(cell), WIDTH), int(way)) for cell, way in zip(cells, ways, strict=True) if cell != NOWHERE]
     # The rim is blue as is all beyond the board, so how many rows there are can't be read off; the largest do as well.
     return stacks.render(stacks.Game(tuple(rows), tuple(pieces)))
 

@@ -36,12 +36,16 @@ TWISTS = frozenset(
 )
 
 WIDTH, LAST = 14, 1000
+#: The cell of a piece that a game doesn't have: off the board, and never at the bottom.
+NOWHERE = 255
 RED, BLUE = 1, 2
-#: Steps by direction from 1: right, left, up, down; and the direction back.
-STEPS = np.array([0, 1, -1, -WIDTH, WIDTH], np.int16)
-BACK = np.array([0, 2, 1, 4, 3], np.int16)
+#: Steps by direction from 1 (right, left, up, down), modulo 256 as cells are, for small numbers are fast; and the
+#: direction back.
+STEPS = np.array([0, 1, -1, -WIDTH, WIDTH]).astype(np.uint8)
+BACK = np.array([0, 2, 1, 4, 3], np.uint8)
 
-Ints = npt.NDArray[np.int16]
+Ints = npt.NDArray[np.uint8]
+Turns = npt.NDArray[np.int16]
 Bools = npt.NDArray[np.bool_]
 Rows = npt.NDArray[np.intp]
 
@@ -59,24 +63,23 @@ def games_of(cases: Sequence[Game], twist: str = "") -> Games:
 def arrays_of(cases: Sequence[Game]) -> tuple[Ints, Ints, Ints]:
     """Return inputs in array form; see ``answers_of_arrays``."""
     most = max(len(case.pieces) for case in cases)
-    boards = np.full((len(cases), WIDTH * WIDTH), BLUE, np.int16)
-    # A place that no piece has: off the board, and never at the bottom.
-    cells = np.full((len(cases), most), -1, np.int16)
-    ways = np.ones((len(cases), most), np.int16)
+    boards = np.full((len(cases), WIDTH * WIDTH), BLUE, np.uint8)
+    cells = np.full((len(cases), most), NOWHERE, np.uint8)
+    ways = np.ones((len(cases), most), np.uint8)
     for number, case in enumerate(cases):
         size = len(case.board)
         boards[number].reshape(WIDTH, WIDTH)[1 : size + 1, 1 : size + 1] = case.board
-        pieces = np.array(case.pieces, np.int16)
+        pieces = np.array(case.pieces, np.uint8)
         cells[number, : len(pieces)] = pieces[:, 0] * WIDTH + pieces[:, 1]
         ways[number, : len(pieces)] = pieces[:, 2]
     return boards, cells, ways
 
 
-def answers_of_arrays(boards: Ints, cells: Ints, ways: Ints, twist: str = "") -> Ints:
+def answers_of_arrays(boards: Ints, cells: Ints, ways: Ints, twist: str = "") -> Turns:
     """Return the answers to inputs in array form.
 
-    ``boards`` is games x 196 colours of the frame, ``cells`` and ``ways`` games x pieces: a cell of the frame (-1 where
-    a game has fewer pieces) and a direction from 1 to 4. The arrays are not changed.
+    ``boards`` is games x 196 colours of the frame, ``cells`` and ``ways`` games x pieces: a cell of the frame
+    (``NOWHERE`` where a game has fewer pieces) and a direction from 1 to 4. The arrays are not changed.
     """
     found = np.full(len(boards), -1, np.int16)
     games = Games(boards, cells, ways, twist)
@@ -102,7 +105,7 @@ def answers_of_arrays(boards: Ints, cells: Ints, ways: Ints, twist: str = "") ->
 
 def _count(pieces: Bools) -> Ints:
     """Give how many pieces of each game are marked."""
-    counts: Ints = pieces.sum(axis=1, dtype=np.int16)
+    counts: Ints = pieces.sum(axis=1, dtype=np.uint8)
     return counts
 
 
@@ -113,7 +116,7 @@ class Games:
         self.twist = twist
         self.boards = boards
         self.cells, self.ways = cells.copy(), ways.copy()
-        self.heights = np.where(cells < 0, 1, 0).astype(np.int16)
+        self.heights = (cells == NOWHERE).astype(np.uint8)
         self.retired = np.zeros(cells.shape, np.bool_)
         self.still = np.zeros(len(cells), np.bool_)
         self.kept: tuple[Ints, Ints, Ints] = (self.cells.copy(), self.heights.copy(), self.ways.copy())

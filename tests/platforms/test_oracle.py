@@ -43,7 +43,8 @@ def test_samples(text: str, expected: int) -> None:
         ("[[[1,1,1]],[0,0],[0,1]]", 2, "A joins B, who leaves A on nothing"),
         ("[[[1,1,0,1]],[0,0],[0,3]]", 1, "A moves, B is stuck"),
         ("[[[1,1,0,1,1]],[0,0],[0,3]]", 2, "each moves once, then A is stuck"),
-        ("[[[1,1],[1,1]],[0,0],[1,1]]", 4, "A can't win; all four moves are made"),
+        ("[[[1,1],[1,1]],[0,0],[1,1]]", 2, "wherever A goes is beside B, who joins A, who is stuck"),
+        ("[[[1,1],[1,1]],[0,0],[0,1]]", 3, "A keeps off B, and joins B where there is no way on"),
     ],
 )
 def test_small_games(text: str, expected: int, why: str) -> None:
@@ -84,7 +85,7 @@ def test_table_says_what_is_too_much() -> None:
 
 def test_symmetries_change_no_answer() -> None:
     """Turning and mirroring the board with its players, in all eight ways, changes no answer."""
-    for case in made(250, number=3):
+    for case in (case for case in made(250, number=3) if sum(map(sum, case.board)) <= 17):
         assert {oracle.answer(image) for image in _images(case)} == {oracle.answer(case)}
 
 

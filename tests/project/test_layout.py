@@ -19,6 +19,7 @@ TOP_LEVEL = {
     "README.md",
     "banrye",
     "constraints.txt",
+    "docs",
     "generators",
     "go",
     "oracles",

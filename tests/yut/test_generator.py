@@ -118,7 +118,7 @@ def drawn(number: int, hints: tuple[int, ...] = ()) -> list[yut.Throws]:
 
 
 def test_two_thousand_inputs_show_every_event() -> None:
-    """Two thousand inputs show all events, and nine in ten of the pairs that an input can show."""
+    """Two thousand inputs show all events, and five in six of the pairs that an input can show."""
     cases = set(drawn(2000))
     shown = [sorted(events(case)) for case in cases]
     pairs = {(one, other) for found in shown for place, one in enumerate(found) for other in found[place + 1 :]}
@@ -126,7 +126,7 @@ def test_two_thousand_inputs_show_every_event() -> None:
 
     assert set().union(*shown) == set(EVENTS)
     assert not pairs & IMPOSSIBLE_PAIRS
-    assert len(pairs) >= 0.9 * possible
+    assert len(pairs) >= 5 / 6 * possible
 
 
 def test_strategy_mixes_distributions() -> None:
