@@ -66,7 +66,7 @@ def diagnose(problem: Problem, contest: Contest, seen: Sequence[Trial], seed: in
 
 def _questions(problem: Problem, seed: int) -> list[Case]:
     """Return the killers and some drawn inputs."""
-    stored = [problem.parse(killer.text) for killer in killers.load(problem)]
+    stored = [problem.parse(text) for text in (*(killer.text for killer in killers.load(problem)), *problem.boundaries)]
     return stored + list(itertools.islice(inputs(problem.cases(), seed), _ASKED))
 
 

@@ -23,8 +23,7 @@ _SHARE = 8
 
 def plain_inputs(problem: Problem) -> list[Case]:
     """Return the inputs that a problem's author singled out: samples and boundaries."""
-    texts = [text for text, _ in problem.samples] + list(getattr(problem.oracle, "BOUNDARY_INPUTS", ()))
-    return [problem.parse(text) for text in texts]
+    return [problem.parse(text) for text in (*(text for text, _ in problem.samples), *problem.boundaries)]
 
 
 def witness(problem: Problem, name: str) -> Case | None:

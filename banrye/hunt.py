@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 from banrye import build, coverage, killers, languages
 from banrye.contest import Contest, Trial
@@ -118,9 +119,10 @@ class _CtrlC:
         if self._ours:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
-    def _note(self, *_: object) -> None:
+    def _note(self, _: int, frame: FrameType | None) -> None:
         self._pressed = True
-        raise KeyboardInterrupt
+        if frame is None or frame.f_code.co_name != "gc_callback":  # Hypothesis's, where it would only be printed
+            raise KeyboardInterrupt
 
     def heed(self) -> None:
         """Raise KeyboardInterrupt again where it was pressed before."""

@@ -197,6 +197,11 @@ class Problem:
         return tuple(getattr(self.oracle, "SAMPLES", ()))
 
     @property
+    def boundaries(self) -> tuple[str, ...]:
+        """Inputs that the oracle's author singled out: those at a boundary, which drawn ones hardly ever meet."""
+        return tuple(getattr(self.oracle, "BOUNDARY_INPUTS", ()))
+
+    @property
     def clauses(self) -> Mapping[str, Text]:
         """The rules, as sentences by key."""
         clauses: Mapping[str, Text] = getattr(self.oracle, "CLAUSES", {})

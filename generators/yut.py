@@ -271,21 +271,26 @@ FAMILIES: tuple[tuple[int, Callable[[int], tuple[int, ...]]], ...] = (
 KINDS = tuple(make for weight, make in FAMILIES for _ in range(weight))
 
 
-def _hinted(hints: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return the inputs that stand in a program's source: ten numbers in a row, or one of ten digits."""
-    rows = [tuple(hints[start : start + TURNS]) for start in range(len(hints) - TURNS + 1)]
-    rows += [tuple(map(int, str(hint))) for hint in hints if 10 ** (TURNS - 1) < hint < 10**TURNS]
-    return [row for row in dict.fromkeys(rows) if all(1 <= throw <= LARGEST for throw in row)]
+def _reaching(code: int, steps: int) -> tuple[int, ...]:
+    """Return throws of which the first add up to some steps, so that a piece can stand exactly there."""
+    throws, left = _digits(code), steps
+    for turn, throw in enumerate(throws):
+        throws[turn] = min(throw, left) or throw
+        left -= min(throw, left)
+    return tuple(throws)
 
 
 def cases(hints: Sequence[int] = ()) -> SearchStrategy[Throws]:
-    """Return the strategy: a mix of families, each input out of two numbers; it shrinks to ten ones."""
-    hinted = _hinted(hints)
+    """Return the strategy: a mix of families, each input out of two numbers; it shrinks to ten ones.
+
+    ``hints`` are numbers of steps that a piece may be made to go, or of cells, which show twice their steps.
+    """
+    steps = sorted({count for hint in hints for count in (hint, hint // 2) if 1 < count <= TURNS * LARGEST})
 
     def make(kind: int, code: int) -> Throws:
         if kind >= len(KINDS):
-            return Throws(hinted[code % len(hinted)])
+            return Throws(_reaching(code, steps[code % len(steps)]))
         return Throws(KINDS[kind](code))
 
-    last = len(KINDS) - 1 + 2 * bool(hinted)
+    last = len(KINDS) - 1 + 5 * bool(steps)
     return st.builds(make, st.integers(0, last), st.integers(0, SPACE - 1))

@@ -291,6 +291,24 @@ def test_ctrl_c_is_heeded_when_its_exception_is_lost(
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def test_ctrl_c_in_hypothesis_callback_of_the_collector_is_heeded_after_it(hunted: Hunted) -> None:
+    """There an exception would only be printed, so that none is raised before the callback is over."""
+    asked = iter(range(10**6))
+
+    def gc_callback() -> int:
+        os.kill(os.getpid(), signal.SIGINT)
+        return len("so that the signal comes in here")
+
+    def answer(text: str) -> str:
+        if next(asked) == 300:
+            assert gc_callback()
+        return right(text)
+
+    result, asked_for = hunted(answer, budget=60.0)
+    assert result.interrupted
+    assert 300 <= len(asked_for) < 900
+
+
 def test_ctrl_c_while_weighing_keeps_the_verdict(hunted: Hunted, gap: Problem, variant: Callable[..., Problem]) -> None:
     """A clean hunt that is stopped at its very end is still a result."""
 
