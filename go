@@ -43,10 +43,10 @@ def main() -> None:
         fail(f"could not set up {VENV}: {error}. Set BANRYE_VENV to a folder that can be written.")
     # -P: the folder of the user's programs may hold a queue.py or a random.py, which must not hide Python's own.
     command = [str(PYTHON), "-P", "-m"]
-    os.environ["BANRYE_COMMAND"] = sys.argv[0]
     if sys.argv[1:2] == ["test"]:
         os.chdir(str(ROOT))
         os.execv(command[0], [*command, "pytest", "-n", "auto", *sys.argv[2:]])
+    os.environ["BANRYE_COMMAND"] = sys.argv[0]  # what reports tell the user to type
     os.execv(command[0], [*command, "banrye", *(sys.argv[1:] or ["--help"])])
 
 
