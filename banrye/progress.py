@@ -13,7 +13,7 @@ _WIDTH = 78
 
 
 class Line(Watcher):
-    """A progress line on stderr; silent where stderr is no terminal, but for the first failing input."""
+    """A progress line on stderr, and the first failing input; silent where stderr is no terminal."""
 
     def __init__(self) -> None:
         self._live = sys.stderr.isatty()

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from banrye import Misreading, Text
+from oracles.platforms.texts import CHECKED
 
 __all__ = ["FAULTS", "ORDERED_SETTINGS"]
 
 
 def _m(name: str, clause: str, en: str, ko: str, common: int = 0, equivalent: str = "") -> Misreading:
-    return Misreading(name, Text(en, ko), clause, common=common, equivalent=equivalent)
+    argument = f"{equivalent} {CHECKED}" if equivalent else ""
+    return Misreading(name, Text(en, ko), clause, common=common, equivalent=argument)
 
 
 CHOICES = (

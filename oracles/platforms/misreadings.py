@@ -8,6 +8,7 @@ from typing import Any
 
 from banrye import Misreading, Text
 from oracles.platforms.faults import FAULTS, ORDERED_SETTINGS
+from oracles.platforms.texts import CHECKED
 
 __all__ = ["MISREADINGS", "SETTINGS"]
 
@@ -25,7 +26,8 @@ SETTINGS: dict[str, dict[str, Any]] = {
 
 
 def _m(name: str, clause: str, en: str, ko: str, common: int = 0, equivalent: str = "") -> Misreading:
-    return Misreading(name, Text(en, ko), clause, common=common, equivalent=equivalent)
+    argument = f"{equivalent} {CHECKED}" if equivalent else ""
+    return Misreading(name, Text(en, ko), clause, common=common, equivalent=argument)
 
 
 BOARD = (

@@ -10,6 +10,7 @@ gone-not-noticed), an offset typed as another one of the four (that one missing)
 from typing import Any
 
 from banrye import Misreading, Text
+from oracles.platforms.texts import CHECKED
 
 __all__ = ["MUTANTS", "MUTATIONS"]
 
@@ -40,7 +41,8 @@ _found: list[Misreading] = []
 
 def _mutant(name: str, clause: str, en: str, ko: str, settings: dict[str, Any], equivalent: str = "") -> None:
     MUTATIONS[name] = settings
-    _found.append(Misreading(name, Text(en, ko), clause, typo=True, equivalent=equivalent))
+    argument = f"{equivalent} {CHECKED}" if equivalent else ""
+    _found.append(Misreading(name, Text(en, ko), clause, typo=True, equivalent=argument))
 
 
 def _offsets() -> None:

@@ -20,7 +20,7 @@ __all__ = ["LIMIT", "UNKNOWN", "Hopeless", "Searcher", "Stage", "count_moves", "
 
 #: A search remembers at most so many positions. The right rules need 88,175 for the worst board; with eight directions
 #: the same board has 34.5 million, and a naive program would not come back within the limit of 10 s either.
-LIMIT = 120_000
+LIMIT = 200_000
 
 #: The answer of a misreading where its search is beyond LIMIT: no evidence for or against anybody. Never that of the
 #: right rules, nor any number that a misreading comes to.

@@ -2,7 +2,10 @@
 
 from banrye import Text
 
-__all__ = ["CLAUSES", "EVENTS"]
+__all__ = ["CHECKED", "CLAUSES", "EVENTS"]
+
+#: What stands behind every argument that something changes no answer (see ``measure``).
+CHECKED = "No difference shows on the 22,861 inputs of up to 9 cells, nor on 20,000 larger ones."
 
 CLAUSES: dict[str, Text] = {
     "board": Text(

@@ -44,7 +44,7 @@ def own_gap(tiny: Path) -> Problem:
     return workspace.find().problem("gap")
 
 
-@settings(max_examples=200, deadline=None, database=None)
+@settings(max_examples=80, deadline=None, database=None)
 @given(table=tables)
 def test_killers_are_a_greedy_cover(gap: Problem, variant: Variant, table: list[set[str]]) -> None:
     """Together they kill all that the pool kills; each kills most of what was left, the simplest input among equals."""

@@ -26,7 +26,7 @@ AFTER = float("inf")
 
 #: A bug is the set of the inputs that show it. Few and close together, so that chains of steps, and gaps, are common.
 bugs = st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=1, max_size=25)
-few = settings(max_examples=100, deadline=None, database=None)
+few = settings(max_examples=60, deadline=None, database=None)
 
 
 def broken_by(bug: Bug) -> Callable[[str], str]:
