@@ -265,8 +265,8 @@ def _to_corners(code: int) -> tuple[int, ...]:
 
 
 FAMILIES: tuple[tuple[int, Callable[[int], tuple[int, ...]]], ...] = (
-    (32, _unrank), (7, _two_values), (8, _nearly_equal), (8, _runs), (8, _fading), (6, _ones_first),
-    (10, _fives_first), (4, _large), (5, _to_corners), (10, _corner_first), (2, _equal),
+    (30, _unrank), (10, _two_values), (2, _nearly_equal), (12, _runs), (12, _fading), (8, _ones_first),
+    (10, _fives_first), (6, _large), (4, _to_corners), (12, _corner_first), (2, _equal),
 )  # fmt: skip
 KINDS = tuple(make for weight, make in FAMILIES for _ in range(weight))
 
@@ -275,8 +275,10 @@ def _reaching(code: int, steps: int) -> tuple[int, ...]:
     """Return throws of which the first add up to some steps, so that a piece can stand exactly there."""
     throws, left = _digits(code), steps
     for turn, throw in enumerate(throws):
-        throws[turn] = min(throw, left) or throw
-        left -= min(throw, left)
+        # What is left must not be more than the other turns can bring.
+        least = -(-left // (TURNS - turn))
+        throws[turn] = min(max(throw, least), left) or throw
+        left -= min(throws[turn], left)
     return tuple(throws)
 
 
@@ -285,7 +287,8 @@ def cases(hints: Sequence[int] = ()) -> SearchStrategy[Throws]:
 
     ``hints`` are numbers of steps that a piece may be made to go, or of cells, which show twice their steps.
     """
-    steps = sorted({count for hint in hints for count in (hint, hint // 2) if 1 < count <= TURNS * LARGEST})
+    counts = {*hints, *(hint // 2 for hint in hints if hint % 2 == 0)}
+    steps = sorted(count for count in counts if 1 < count <= TURNS * LARGEST)
 
     def make(kind: int, code: int) -> Throws:
         if kind >= len(KINDS):

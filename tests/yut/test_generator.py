@@ -120,7 +120,7 @@ def drawn(number: int, hints: tuple[int, ...] = ()) -> list[yut.Throws]:
 
 
 def test_two_thousand_inputs_show_every_event() -> None:
-    """Two thousand inputs show all events, and five in six of the pairs that an input can show."""
+    """Two thousand inputs show all events, and nine in ten of the pairs that an input can show."""
     cases = drawn(2000)
     shown = [sorted(events(case)) for case in cases]
     pairs = {(one, other) for found in shown for place, one in enumerate(found) for other in found[place + 1 :]}
@@ -129,7 +129,7 @@ def test_two_thousand_inputs_show_every_event() -> None:
     assert len(cases) == 2000
     assert set().union(*shown) == set(EVENTS)
     assert not pairs & IMPOSSIBLE_PAIRS
-    assert len(pairs) >= 5 / 6 * possible
+    assert len(pairs) >= 0.9 * possible
 
 
 def test_strategy_mixes_distributions() -> None:
@@ -143,10 +143,9 @@ def test_strategy_mixes_distributions() -> None:
 
 def test_hints_are_used() -> None:
     """A number of a program's source is taken for steps, or for a cell: some inputs begin with throws that lead there."""
-    begin = [set(accumulate(case.throws)) for case in drawn(500, (46,))]
-    plain = [set(accumulate(case.throws)) for case in drawn(500)]
+    hinted, plain = ([set(accumulate(case.throws)) for case in drawn(1000, hints)] for hints in ((41,), ()))
 
-    assert sum(46 in sums or 23 in sums for sums in begin) > sum(46 in sums or 23 in sums for sums in plain)
+    assert sum(41 in sums for sums in hinted) > sum(41 in sums for sums in plain)
 
 
 def test_useless_hints_do_no_harm() -> None:
