@@ -22,6 +22,14 @@ _HISTORY = 4000
 #: How many fresh runs must agree before a difference is called the candidate's own.
 _CONFIRMATIONS = 3
 
+#: How many more runs an input gets whose answer was confirmed, and for how long, in seconds: chance is often two-sided,
+#: and three runs agree by chance once in four times.
+_REPEATS = 20
+_REPEAT_SECONDS = 0.5
+
+#: How many fresh runs are looked at, at most, for the difference that those repeats have shown.
+_MORE_CONFIRMATIONS = 12
+
 #: How much longer a batch may take whose caller has seen enough, in seconds: beyond it, starting a new box is quicker.
 _WORTH_ENDING = 0.1
 
@@ -114,12 +122,37 @@ class Contest:
         steady = [judgement for judgement in seen if not _slow(judgement)]
         if trial.mode is Mode.FRESH and not _slow(trial.judgement):
             steady.append(trial.judgement)
-        if len({(judgement.verdict, judgement.answer if judgement.verdict else "") for judgement in steady}) > 1:
+        if _differ(steady):
             return replace(trial, judgement=_differing(steady))
         if steady[0].verdict is None:
             self._dismiss(trial)
             return None
         return replace(trial, judgement=steady[0])
+
+    def doubted(self, confirmed: Trial) -> Trial:
+        """Run a confirmed input many more times; returns the trial, called nondeterministic if its answer wavers.
+
+        Fast runs look for another answer, and only fresh ones prove that it is the candidate's own doing.
+        """
+        if _slow(confirmed.judgement) or not self._wavers(confirmed):
+            return confirmed
+        for _ in range(_MORE_CONFIRMATIONS):
+            run = self.runner.run_fresh(self.runner.program.encode(confirmed.text))
+            judgement = judge(run, confirmed.expected, self.limits)
+            if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
+                return replace(confirmed, judgement=_differing((judgement, confirmed.judgement)))
+        return confirmed
+
+    def _wavers(self, confirmed: Trial) -> bool:
+        until = time.monotonic() + _REPEAT_SECONDS
+        data = self.runner.program.encode(confirmed.text)
+        for run in self.runner.run([data] * _REPEATS, self._mode):
+            judgement = judge(run, confirmed.expected, self.limits)
+            if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
+                return True
+            if time.monotonic() >= until:
+                break
+        return False
 
     def _dismiss(self, trial: Trial) -> None:
         if _slow(trial.judgement):
@@ -139,6 +172,10 @@ def _chain(first: Run, rest: Iterator[Run]) -> Iterator[Run]:
 def _exhaust(runs: Iterator[Run]) -> None:
     for _ in runs:
         pass
+
+
+def _differ(judgements: Sequence[Judgement]) -> bool:
+    return len({(judgement.verdict, judgement.answer if judgement.verdict else "") for judgement in judgements}) > 1
 
 
 def _differing(judgements: Sequence[Judgement]) -> Judgement:

@@ -154,6 +154,8 @@ class _Hunt:
             found = self._search()
             if found is not None:
                 self._record(found, AS_FOUND)
+                found = self.contest.doubted(found)
+                self._record(found, AS_FOUND)
                 self.watcher.failed(found)
                 self._diagnose()
                 self._shrink(found)

@@ -202,7 +202,8 @@ class _Proving:
             mode = Mode.FRESH if self.journal.fresh else Mode.FAST
             contest = Contest(self.proof.problem, runner, self.limits, _mode=mode)
             (trial,) = contest.trials([plain.case])
-            return contest.confirm(trial) if trial.failed else None
+            found = contest.confirm(trial) if trial.failed else None
+            return found and contest.doubted(found)
 
     def _run_rest(self) -> None:
         proof = self.proof

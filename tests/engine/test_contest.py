@@ -95,6 +95,34 @@ def test_nondeterministic_floods_are_cut_in_the_reason(gap: Problem, contest_of:
     assert len(found.judgement.reason) < 300
 
 
+def doubted(contest: Contest) -> Trial:
+    """Try the one input, confirm it and run it many more times."""
+    found = confirmed(contest)
+    assert found is not None
+    return contest.doubted(found)
+
+
+def test_three_equal_fresh_runs_do_not_hide_chance(gap: Problem, contest_of: Make) -> None:
+    """An answer that wavers between two values agrees three times by chance; more runs, then more fresh ones, show it."""
+    fast = in_turn("7", *["7"] * 10, "8", *["7"] * 20)
+    found = doubted(contest_of(gap, fast, in_turn(*["7"] * 5, "8")))
+    assert found.judgement.verdict is Verdict.NONDETERMINISTIC
+    assert found.judgement.reason.endswith("different answers: 7, 8")
+
+
+def test_wavering_fast_runs_alone_are_not_nondeterminism(gap: Problem, contest_of: Make) -> None:
+    """Fast runs may leak state; where every fresh run answers alike, that answer is what is reported."""
+    found = doubted(contest_of(gap, in_turn(*["7", "8"] * 20), lambda _: "7"))
+    assert found.judgement.verdict is Verdict.WRONG_ANSWER
+
+
+def test_a_steady_answer_costs_no_more_fresh_runs(gap: Problem, contest_of: Make) -> None:
+    """Fast runs that agree are enough."""
+    contest = contest_of(gap, lambda _: "7")
+    assert doubted(contest).judgement.verdict is Verdict.WRONG_ANSWER
+    assert contest.runner.modes.count(Mode.FAST) == 1 + 20
+
+
 def test_a_difference_that_fresh_processes_do_not_show_is_dropped(gap: Problem, contest_of: Make) -> None:
     """Where fast runs are wrong and fresh ones right, nothing is held against the candidate and fast runs are given up."""
     contest = contest_of(gap, lambda _: "7", lambda _: "2")
