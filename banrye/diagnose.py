@@ -98,7 +98,7 @@ class _Race:
         self.passes: list[_Observation] = []
         self._texts: set[str] = set()
         self._stored = {killer.text: killer for killer in killers.load(problem)}
-        self._answers: dict[tuple[str, Misread], int] = {}
+        self._answers: dict[tuple[str, Misread], int | None] = {}
         self._most = _COMPARED
 
     def observe(self, trials: Iterable[Trial], *, first: bool = False) -> None:
@@ -123,11 +123,11 @@ class _Race:
     def _is_asked_anew(self, observation: _Observation) -> bool:
         return observation[1] not in self._stored
 
-    def answer(self, case: Case, text: str, misread: Misread) -> int:
-        """Return what a misreading answers, from the store where that knows."""
+    def answer(self, case: Case, text: str, misread: Misread) -> int | None:
+        """Return what a misreading answers, from the store where that knows; None where it is out of reach."""
         killer = self._stored.get(text)
         if killer is not None and len(misread) == 1:
-            return killer.kills.get(misread[0], killer.answer)
+            return None if misread[0] in killer.untold else killer.kills.get(misread[0], killer.answer)
         key = (text, misread)
         if key not in self._answers:
             self._answers[key] = self.problem.answer(case, misread)
@@ -138,7 +138,7 @@ class _Race:
 
         Where time runs out, only what was compared till then counts; nothing is said if that isn't enough.
         """
-        alive, wrong = list(suspects), 0
+        alive, explaining = list(suspects), set[Misread]()
         for count, observation in enumerate(self.compared):
             case, text, answered, right = observation
             left = []
@@ -146,11 +146,14 @@ class _Race:
                 dear = len(misread) > 1 or self._is_asked_anew(observation)
                 if dear and time.monotonic() >= self.until + _GRACE:
                     self._most = count
-                    return alive if count >= _ENOUGH and wrong else []
-                if self.answer(case, text, misread) == answered:
+                    return [each for each in alive if each in explaining] if count >= _ENOUGH else []
+                answer = self.answer(case, text, misread)
+                if answer in (None, answered):
                     left.append(misread)
-            alive, wrong = left, wrong + (answered != right)
-        return alive if wrong else []
+                if answer == answered != right:
+                    explaining.add(misread)
+            alive = left
+        return [each for each in alive if each in explaining]
 
     def split(self, alive: list[Misread], seed: int) -> list[Misread]:
         """Ask the candidate inputs on which the suspects differ, until one is left or none can be told apart."""
@@ -169,7 +172,7 @@ class _Race:
     def _question(self, alive: Sequence[Misread], pool: Iterator[Case]) -> Case | None:
         for case in pool:
             text = self.problem.render(case)
-            if text not in self._texts and len({self.answer(case, text, misread) for misread in alive}) > 1:
+            if text not in self._texts and len({self.answer(case, text, misread) for misread in alive} - {None}) > 1:
                 return case
             if time.monotonic() >= self.until:
                 return None
@@ -177,7 +180,8 @@ class _Race:
 
     def suspect(self, misread: Misread, kind: str) -> Suspect:
         """Count how a misreading's answers compare with the candidate's."""
-        rows = [(self.answer(case, text, misread), answered, right) for case, text, answered, right in self.compared]
+        asked = [(self.answer(case, text, misread), answered, right) for case, text, answered, right in self.compared]
+        rows = [row for row in asked if row[0] is not None]
         agrees = sum(answer == answered for answer, answered, _ in rows)
         separating = sum(answer == answered != right for answer, answered, right in rows)
         return Suspect(misread, agrees, len(rows), separating, kind)

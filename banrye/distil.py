@@ -17,6 +17,9 @@ from banrye.problem import Case, Problem
 #: How much more a frequent misreading counts than a rare one when killers are put in order.
 _COMMON_WEIGHT = 20
 
+#: An input's text, a catalogue entry, and what that answers to it.
+_Told = tuple[str, str, int | None]
+
 #: How many entries of the catalogue one task of the pool of processes goes through.
 _SHARE = 8
 
@@ -40,23 +43,28 @@ def distil(
 
     With the workspace's ``root`` the catalogue is shared out among processes, ``jobs`` of them.
     """
-    kills: dict[str, dict[str, int]] = {}
+    kills: dict[str, dict[str, int | None]] = {}
     cases = {problem.render(case): case for case in pool}
     _tell(problem, cases, kills, root, jobs)
-    told = {name for each in kills.values() for name in each}
+    told = {name for each in kills.values() for name, answer in each.items() if answer is not None}
     more = [witness(problem, name) for name in problem.misreadings if name not in told]
     _tell(problem, {problem.render(case): case for case in more if case is not None}, kills, root, jobs)
     cases |= {problem.render(case): case for case in more if case is not None}
     texts = sorted(cases, key=lambda text: problem.order(cases[text]))
     weights = {name: _COMMON_WEIGHT if entry.common else 1 for name, entry in problem.misreadings.items()}
-    chosen = _cover([frozenset(kills[text]) for text in texts], weights)
-    return [Killer(texts[place], problem.answer(cases[texts[place]]), kills[texts[place]]) for place in chosen]
+    killers = [_killer(problem, cases[text], text, kills[text]) for text in texts]
+    return [killers[place] for place in _cover([frozenset(killer.kills) for killer in killers], weights)]
+
+
+def _killer(problem: Problem, case: Case, text: str, answers: Mapping[str, int | None]) -> Killer:
+    kills = {name: answer for name, answer in answers.items() if answer is not None}
+    return Killer(text, problem.answer(case), kills, frozenset(answers) - frozenset(kills))
 
 
 def _tell(
-    problem: Problem, cases: Mapping[str, Case], kills: dict[str, dict[str, int]], root: Path | None, jobs: int
+    problem: Problem, cases: Mapping[str, Case], kills: dict[str, dict[str, int | None]], root: Path | None, jobs: int
 ) -> None:
-    """Add to ``kills`` what each input tells from the rules, and the other answer."""
+    """Add to ``kills`` what each input tells from the rules, and the other answer (None: out of reach)."""
     texts, names = list(cases), list(problem.misreadings)
     kills.update({text: {} for text in texts})
     shares = [names[start : start + _SHARE] for start in range(0, len(names), _SHARE)]
@@ -72,11 +80,11 @@ def _tell(
             kills[text][name] = answer
 
 
-def _told_there(root: Path, problem: str, names: Sequence[str], texts: Sequence[str]) -> list[tuple[str, str, int]]:
+def _told_there(root: Path, problem: str, names: Sequence[str], texts: Sequence[str]) -> list[_Told]:
     return _told(workspace.Workspace(root).problem(problem), names, texts)
 
 
-def _told(problem: Problem, names: Sequence[str], texts: Sequence[str]) -> list[tuple[str, str, int]]:
+def _told(problem: Problem, names: Sequence[str], texts: Sequence[str]) -> list[_Told]:
     cases = {text: problem.parse(text) for text in texts}
     right = {text: problem.answer(case) for text, case in cases.items()}
     answers = ((text, name, problem.answer(case, (name,))) for text, case in cases.items() for name in names)

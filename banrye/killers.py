@@ -16,11 +16,15 @@ from banrye.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Killer:
-    """A stored input, its right answer, and the other answer of each catalogue entry that it tells from the rules."""
+    """A stored input, its right answer, and the other answer of each catalogue entry that it tells from the rules.
+
+    ``untold`` are the entries whose answer to it is out of reach.
+    """
 
     text: str
     answer: int
     kills: Mapping[str, int]
+    untold: frozenset[str] = frozenset()
 
 
 def path_of(problem: Problem) -> Path:
@@ -37,7 +41,8 @@ def load(problem: Problem) -> tuple[Killer, ...]:
         return ()
     try:
         return tuple(
-            Killer(each["input"], each["answer"], dict(each["kills"])) for each in json.loads(path.read_text("utf-8"))
+            Killer(each["input"], each["answer"], dict(each["kills"]), frozenset(each.get("untold", ())))
+            for each in json.loads(path.read_text("utf-8"))
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise HarnessError(f"{path} is broken ({error}); make it anew with `banrye killers {problem.name}`") from None
@@ -45,11 +50,15 @@ def load(problem: Problem) -> tuple[Killer, ...]:
 
 def save(problem: Problem, killers: Iterable[Killer]) -> Path:
     """Store killers, one a line, so that changes read well."""
-    rows = [json.dumps({"input": k.text, "answer": k.answer, "kills": dict(sorted(k.kills.items()))}) for k in killers]
     path = path_of(problem)
-    path.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
+    path.write_text("[\n" + ",\n".join(map(_row, killers)) + "\n]\n", "utf-8")
     load.cache_clear()
     return path
+
+
+def _row(killer: Killer) -> str:
+    row = {"input": killer.text, "answer": killer.answer, "kills": dict(sorted(killer.kills.items()))}
+    return json.dumps(row | ({"untold": sorted(killer.untold)} if killer.untold else {}))
 
 
 def separable(problem: Problem) -> frozenset[str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import Any, overload
 
 from hypothesis.strategies import SearchStrategy
 
@@ -157,9 +157,18 @@ class Problem:
 
     # What is right, and the ways to be wrong.
 
-    def answer(self, case: Case, misread: Misread = ()) -> int:
-        """Return the right answer, or that of somebody who holds the misreadings with these ids."""
-        answer: int = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
+    @overload
+    def answer(self, case: Case) -> int: ...
+
+    @overload
+    def answer(self, case: Case, misread: Misread) -> int | None: ...
+
+    def answer(self, case: Case, misread: Misread = ()) -> int | None:
+        """Return the right answer, or that of somebody who holds the misreadings with these ids.
+
+        The latter is None where finding it is out of reach: that is evidence for or against nobody.
+        """
+        answer: int | None = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
         return answer
 
     def tabulate(self) -> Callable[[Sequence[Case]], list[int]]:

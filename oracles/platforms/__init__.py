@@ -1,7 +1,7 @@
 """The duel on vanishing platforms: what is right and why, what people take it to be, and how often that shows.
 
 ``answer`` and ``trace`` under no misreading are the right ones. Where a misreading's search is out of reach, its answer
-is ``UNKNOWN``, which is no evidence for or against anybody.
+is None, which is no evidence for or against anybody.
 """
 
 from oracles.platforms.answers import answer, tabulate
@@ -10,7 +10,6 @@ from oracles.platforms.game import draw, events, trace
 from oracles.platforms.impossible import IMPOSSIBLE_PAIRS
 from oracles.platforms.misreadings import MISREADINGS
 from oracles.platforms.mutants import MUTANTS
-from oracles.platforms.play import UNKNOWN
 from oracles.platforms.texts import CLAUSES, EVENTS
 
 __all__ = [
@@ -20,7 +19,6 @@ __all__ = [
     "MISREADINGS",
     "MUTANTS",
     "SAMPLES",
-    "UNKNOWN",
     "answer",
     "draw",
     "events",

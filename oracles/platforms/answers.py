@@ -39,10 +39,10 @@ def rules_for(misread: tuple[str, ...]) -> Rules:
     return rules
 
 
-def answer(case: Duel, misread: tuple[str, ...] = ()) -> int:
+def answer(case: Duel, misread: tuple[str, ...] = ()) -> int | None:
     """Return the number of moves of both players; with ``misread``, what somebody who holds these ids would answer.
 
-    With misreadings it may be UNKNOWN (-1), where their search is out of reach: no evidence for or against anybody.
+    With misreadings it may be None, where their search is out of reach: no evidence for or against anybody.
     """
     return count_moves(case, rules_for(misread)) if misread else _right(case)
 
@@ -59,4 +59,6 @@ def tabulate() -> Callable[[Sequence[Duel]], list[int]]:
 
 @lru_cache(maxsize=16_384)
 def _right(case: Duel) -> int:
-    return count_moves(case, Rules())
+    moves = count_moves(case, Rules())
+    assert moves is not None, "the right rules are always within reach"
+    return moves

@@ -25,7 +25,6 @@ from oracles.platforms.answers import answer
 from oracles.platforms.exact import EXACT, exact_id
 from oracles.platforms.misreadings import MISREADINGS
 from oracles.platforms.mutants import MUTANTS
-from oracles.platforms.play import UNKNOWN
 
 #: Larger inputs tried where nothing differs on small boards.
 BEYOND = 20_000
@@ -68,7 +67,7 @@ def _right(case: Duel) -> int:
 
 
 def _differs(misread: tuple[str, ...], case: Duel) -> bool:
-    return answer(case, misread) not in (_right(case), UNKNOWN)
+    return answer(case, misread) not in (_right(case), None)
 
 
 def _search(misread: tuple[str, ...], cells: int) -> tuple[str | None, int]:

@@ -16,15 +16,11 @@ from oracles.platforms.rules import Game, Outcome, Position, Rules
 if TYPE_CHECKING:
     from generators.platforms import Duel
 
-__all__ = ["LIMIT", "UNKNOWN", "Hopeless", "Searcher", "Stage", "count_moves", "judge", "searcher", "walk"]
+__all__ = ["LIMIT", "Hopeless", "Searcher", "Stage", "count_moves", "judge", "searcher", "walk"]
 
 #: A search remembers at most so many positions. The right rules need 88,175 for the worst board; with eight directions
 #: the same board has 34.5 million, and a naive program would not come back within the limit of 10 s either.
 LIMIT = 200_000
-
-#: The answer of a misreading where its search is beyond LIMIT: no evidence for or against anybody. Never that of the
-#: right rules, nor any number that a misreading comes to.
-UNKNOWN = -1_000_000
 
 Memo = dict[Hashable, Outcome]
 
@@ -318,15 +314,15 @@ def _place(search: Searcher, position: Position, targets: list[int], options: li
     return judge(search.game.rules, options, position[0])[0]
 
 
-def count_moves(case: Duel, rules: Rules) -> int:
-    """Return the answer to this input, under these rules: the moves of both together; UNKNOWN beyond LIMIT."""
+def count_moves(case: Duel, rules: Rules) -> int | None:
+    """Return the answer to this input, under these rules: the moves of both together; None beyond LIMIT."""
     search = searcher(case, rules)
     try:
         a_wins, moves = search.solve(search.game.start)
         if rules.vanished_platforms_counted or rules.visited_platforms_counted:
             moves = _platforms_counted(search, rules)
     except (Hopeless, RecursionError):
-        return UNKNOWN
+        return None
     if rules.who_wins:
         return int(a_wins)
     if rules.winner_moves_only:

@@ -46,6 +46,28 @@ def test_a_misreading_is_named(gap: Problem, contest_of: Make, name: str) -> Non
     assert 0 < found.separating < found.of
 
 
+def test_an_answer_out_of_reach_is_no_evidence(gap: Problem, contest_of: Make, variant: Variant) -> None:
+    """An entry is still named where some of its answers can't be found, and those inputs aren't counted."""
+
+    def answer(case: Case, held: Sequence[str] = ()) -> int | None:
+        return None if "signed" in held and case.left == 1 else gap.answer(case, held)
+
+    problem = variant(gap, oracle={"answer": answer})
+    (found,) = suspects(contest_of, problem, holding(gap, "signed"), ["1 30", "2 30", "1 5"])
+    assert (found.name, found.kind) == ("signed", AGREES)
+    (whole,) = suspects(contest_of, gap, holding(gap, "signed"), ["1 30", "2 30", "1 5"])
+    assert found.agrees == found.of < whole.of
+
+
+def test_no_answer_at_all_is_no_agreement(gap: Problem, contest_of: Make, variant: Variant) -> None:
+    """An entry whose answers are all out of reach is never named."""
+
+    def answer(case: Case, held: Sequence[str] = ()) -> int | None:
+        return None if held else gap.answer(case)
+
+    assert suspects(contest_of, variant(gap, oracle={"answer": answer}), lambda _: 77) == []
+
+
 def test_two_misreadings_at_once_are_named_as_a_pair(gap: Problem, contest_of: Make) -> None:
     """Where no single one fits everywhere, pairs are tried."""
     (found,) = suspects(contest_of, gap, holding(gap, "signed", "zero-is-one"))

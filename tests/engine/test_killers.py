@@ -81,6 +81,21 @@ def test_an_equivalent_entry_is_killed_by_none(gap: Problem) -> None:
     assert killed == {"signed", "capped", "zero-is-one"}
 
 
+def test_an_answer_out_of_reach_kills_nothing(own_gap: Problem, variant: Variant) -> None:
+    """Where an entry's answer can't be found, that is noted with the input, through the store, and counts for nothing."""
+
+    def answer(case: Case, held: Sequence[str] = ()) -> int | None:
+        return None if "capped" in held and case.left else own_gap.answer(case, held)
+
+    problem = variant(own_gap, oracle={"answer": answer})
+    (killer,) = distil(problem, [problem.parse("1 30")])
+    assert killer.kills == {"signed": -29}
+    assert killer.untold == {"capped"}
+    killers.save(problem, [killer])
+    assert killers.load(problem) == (killer,)
+    assert killers.separable(problem) == {"signed"}
+
+
 def test_an_empty_pool_gives_no_killers(gap: Problem) -> None:
     """Nothing comes of nothing."""
     assert distil(gap, []) == []
