@@ -26,8 +26,8 @@ _ASKED = 100
 #: How many inputs are searched for one that splits the entries still in the race.
 _SPLITTERS = 200
 
-#: How long the catalogue may be gone through after the candidate has been asked its last, in seconds.
-_GRACE = 1.0
+#: How long the catalogue may be gone through after the candidate has been asked its last, as a share of the time given.
+_GRACE = 1 / 6
 
 #: What share of the time the candidate may take to answer; the rest is for going through the catalogue.
 _ASKING = 0.6
@@ -94,6 +94,7 @@ class _Race:
         self.problem = problem
         self.contest = contest
         self.until = until
+        self.end = until + max(0.0, until - time.monotonic()) * _GRACE
         self.failures: list[_Observation] = []
         self.passes: list[_Observation] = []
         self._texts: set[str] = set()
@@ -144,7 +145,7 @@ class _Race:
             left = []
             for misread in alive:
                 dear = len(misread) > 1 or self._is_asked_anew(observation)
-                if dear and time.monotonic() >= self.until + _GRACE:
+                if dear and time.monotonic() >= self.end:
                     self._most = count
                     return [each for each in alive if each in explaining] if count >= _ENOUGH else []
                 answer = self.answer(case, text, misread)
@@ -196,7 +197,7 @@ class _Race:
             found = self.suspect(misread, CLOSEST)
             if best is None or (found.agrees, found.separating) > (best.agrees, best.separating):
                 best = found
-            if time.monotonic() >= self.until + _GRACE:
+            if time.monotonic() >= self.end:
                 break
         failures = sum(answered != right for *_, answered, right in self.compared)
         return [best] if best is not None and failures and best.separating >= _CLOSE * failures else []

@@ -36,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("banrye", "hunting candidates")
     group.addoption("--banrye-budget", type=float, metavar="SECONDS", help="seconds to hunt each candidate")
     group.addoption("--banrye-seed", default=_SEED, metavar="SEED", help="a whole number, or 'new' for a fresh one (0)")
-    parser.addini("banrye_budget", "seconds to hunt each candidate", default="4")
+    parser.addini("banrye_budget", "seconds to hunt each candidate", default="3")
 
 
 def pytest_configure(config: pytest.Config) -> None:

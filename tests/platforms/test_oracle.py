@@ -13,6 +13,7 @@ from generators import platforms as inputs
 from generators._platforms_making import LENGTH, decoded
 from generators.platforms import Duel
 from oracles import platforms as oracle
+from oracles.platforms import play
 from oracles.platforms.reference import MOST_PLATFORMS, answer_by_table
 from oracles.platforms.rules import Rules
 
@@ -173,8 +174,9 @@ def test_trace_ends_with_the_reason() -> None:
     assert stuck.ko.endswith("A: 갈 곳이 없다. B 승, 모두 0번.")
 
 
-def test_trace_beyond_reach_says_so() -> None:
+def test_trace_beyond_reach_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """A misreading whose search is out of reach gives no line but a sentence, and no answer."""
+    monkeypatch.setattr(play, "LIMIT", 20_000)
     case = Duel(((1,) * 5,) * 5, (0, 0), (4, 4))
 
     assert oracle.answer(case, ("eight-directions",)) is None

@@ -42,11 +42,10 @@ def test_rules_and_reference_agree_everywhere(right: np.ndarray) -> None:
     assert np.array_equal(complete(played.start, played.new_successors), right)
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_single_answers_agree_with_the_table(right: np.ndarray, seed: int) -> None:
-    """The answer to one input, searched alone, is the table's: 5,000 inputs."""
-    rng = random.Random(seed)
-    indices = [rng.randrange(SPACE) for _ in range(5000)]
+def test_single_answers_agree_with_the_table(right: np.ndarray) -> None:
+    """The answer to one input, searched alone, is the table's: 3,000 inputs."""
+    rng = random.Random(0)
+    indices = [rng.randrange(SPACE) for _ in range(3000)]
 
     assert [yut.answer(inputs.Throws(throws_at(index))) for index in indices] == right[indices].tolist()
 
