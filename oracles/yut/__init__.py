@@ -1,7 +1,8 @@
 """Dice yut (``yut``): the rules with a switch for every way to misread them, their best totals, and complete tables.
 
 ``game`` plays by the rules as written in ``rules`` and ``board``; ``reference`` reads them once more and differently;
-``table`` has the answers to all inputs at once; ``measure`` counts how often each misreading errs.
+``table`` has the answers to all inputs at once; ``measure`` counts how often each misreading errs; ``telling`` chooses
+the inputs that tell most of them from the rules.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from oracles.yut.game import game
 from oracles.yut.misreadings import MISREADINGS
 from oracles.yut.mutants import MUTANTS
 from oracles.yut.picture import draw
+from oracles.yut.telling import stored
 
 if TYPE_CHECKING:
     from generators.yut import Throws
 
-#: Three of the 127 inputs on which it pays to leave a turn to a piece at FINISH: hardly any drawn input shows that.
-BOUNDARY_INPUTS = ("5 5 5 5 5 1 1 3 1 1\n", "5 5 5 5 5 1 3 1 1 1\n", "5 5 5 5 5 2 1 1 1 1\n")
+#: The inputs that tell most of the catalogue from the rules; and three of the 127 on which it pays to leave a turn to a
+#: piece at FINISH, which hardly any drawn input shows.
+BOUNDARY_INPUTS = (*stored(), "5 5 5 5 5 1 1 3 1 1\n", "5 5 5 5 5 1 3 1 1 1\n", "5 5 5 5 5 2 1 1 1 1\n")
 
 __all__ = [
     "BOUNDARY_INPUTS", "CLAUSES", "EVENTS", "IMPOSSIBLE_PAIRS", "MISREADINGS", "MUTANTS", "SAMPLES", "answer", "draw",

@@ -8,15 +8,17 @@ from shutil import which
 from subprocess import run
 from sys import executable
 
+import numpy as np
 import pytest
 
-from banrye import Misreading
+from banrye import Misreading, killers, workspace
 from generators import yut as inputs
 from oracles import yut
+from oracles.yut import telling
 from oracles.yut.game import game
 from oracles.yut.measure import catalogue, measured
 from oracles.yut.play import best_line
-from oracles.yut.table import SPACE
+from oracles.yut.table import SPACE, keys, table
 
 ALL = (*yut.MISREADINGS, *yut.MUTANTS)
 COMMON = sorted(misreading.id for misreading in yut.MISREADINGS if misreading.common)
@@ -175,3 +177,22 @@ def test_specimen_errs_as_its_misreading_does(path: Path, tmp_path: Path) -> Non
         printed = run(command, input=inputs.render(case), capture_output=True, text=True, check=True).stdout
 
         assert int(printed) == yut.answer(case, (id_,))
+
+
+def test_the_telling_inputs_are_a_greedy_cover_of_the_whole_space() -> None:
+    """Each is the smallest of those that tell most of what is left, over all inputs; together they tell everything."""
+    ids = ("finished-piece-moves", "forty-is-two-cells", "inner-30-is-corner")
+    differing = {id_: table((id_,)) != table() for id_ in ids}
+    chosen = [index for index, _ in telling.cover({id_: np.packbits(wrong) for id_, wrong in differing.items()})]
+    left = set(ids)
+    for index in chosen:
+        gains = sum(differing[id_].astype(int) for id_ in left)
+        equal = np.flatnonzero(gains == gains.max())
+        assert index == equal[keys()[equal].argmin()]
+        left -= {id_ for id_ in left if differing[id_][index]}
+    assert not left
+
+
+def test_the_stored_telling_inputs_are_killers() -> None:
+    """What was chosen from the whole space is what the hunt plays first."""
+    assert set(telling.stored()) <= {killer.text for killer in killers.load(workspace.find().problem("yut"))}
