@@ -5,17 +5,24 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from tabulate import tabulate
+
 from banrye import build
 from banrye.contest import Contest
 from banrye.draw import inputs
 from banrye.errors import BanryeError
 from banrye.hunt import limits_for
+from banrye.i18n import _, said
 from banrye.problem import Case, Problem
+from banrye.report.text import voter
 from banrye.runner import Mode, Runner
 from banrye.verdict import Verdict, judge, tokens
 
 #: The name under which the oracle votes.
 ORACLE = "the oracle"
+
+#: What a matrix says where two gave equal answers to every input that there is.
+ALL = "all"
 
 #: Inputs that every candidate answers, beyond the samples.
 COMMON = 60
@@ -28,7 +35,7 @@ _SEED = 20_260_428
 
 def common_inputs(problem: Problem, count: int = COMMON) -> list[Case]:
     """Return the samples and some drawn inputs, the same ones at every call."""
-    cases = {text: problem.parse(text, "a sample") for text, _ in problem.samples}
+    cases = {text: problem.parse(text, said("a sample")) for text, _ in problem.samples}
     for case in itertools.islice(inputs(problem.cases(), _SEED), count):
         cases.setdefault(problem.render(case), case)
     return list(cases.values())
@@ -49,20 +56,33 @@ def ballot(answer: str, verdict: Verdict | None) -> str:
 
 
 def matrix(rows: Mapping[str, Sequence[str | None]]) -> list[list[str]]:
-    """Return a square table, names in the first column: the share of inputs, answered by both, with equal answers."""
+    """Return a square table, names in the first column: how many of the inputs answered by both got equal answers."""
     names = list(rows)
-    table = []
+    most = max(map(len, rows.values()), default=0)
+    square = []
     for name in names:
-        table.append([name, *(_share(rows[name], rows[other]) for other in names)])
-    return table
+        square.append([name, *(_share(rows[name], rows[other], most) for other in names)])
+    return square
 
 
-def _share(left: Sequence[str | None], right: Sequence[str | None]) -> str:
+def _share(left: Sequence[str | None], right: Sequence[str | None], most: int) -> str:
     both = [(a, b) for a, b in itertools.zip_longest(left, right) if a is not None and b is not None]
     if not both:
         return "-"
     same = sum(a == b for a, b in both)
-    return "all" if same == len(both) else f"{same}/{len(both)}"
+    # "all" of one input, or of a few, would look like the agreement over many that it isn't
+    return ALL if same == len(both) == most else f"{same}/{len(both)}"
+
+
+def table(square: list[list[str]]) -> str:
+    """Return a matrix as a table for people."""
+    names = [voter(row[0]) for row in square]
+    rows = [
+        [name, *(_("all") if share == ALL else share for share in row[1:])]
+        for name, row in zip(names, square, strict=True)
+    ]
+    shown: str = tabulate(rows, ["", *names], tablefmt="github", disable_numparse=True)
+    return shown
 
 
 def votes(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from banrye import cache, compiler, headers, source, wrap
 from banrye.errors import BuildError
+from banrye.i18n import said
 from banrye.language import Language
 from banrye.signature import Signature
 
@@ -70,15 +71,15 @@ def prepare(path: Path, signature: Signature | None = None, memory: int = 512, *
 
     def make(folder: Path) -> None:
         if language.compiler and not compiling:
-            raise BuildError(f"{path.name} isn't built yet.")
+            raise BuildError(said("{name} isn't built yet.", name=path.name))
         for name, text in layout.files.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(text)
         argv = headers.ahead(build, tools, data, words)
         outcome = compiler.run(argv, folder, language.build_seconds, language.build_memory)
-        said = outcome.output.replace(f"{folder}/", "").replace(f"{folder.resolve()}/", "")
+        spoken = outcome.output.replace(f"{folder}/", "").replace(f"{folder.resolve()}/", "")
         if outcome.timed_out or outcome.status:
-            raise _failure(outcome, said, path, language, layout, signature)
+            raise _failure(outcome, spoken, path, language, layout, signature)
 
     def whole(folder: Path) -> bool:
         kept = all((folder / name).read_bytes() == text for name, text in layout.files.items())
@@ -117,23 +118,33 @@ def _key(*parts: str | bytes) -> str:
 
 def _failure(
     outcome: compiler.Outcome,
-    said: str,
+    spoken: str,
     path: Path,
     language: Language,
     layout: wrap.Layout,
     signature: Signature | None,
 ) -> BuildError:
-    first = compiler.first_error(said)
+    first, name = compiler.first_error(spoken), path.name
     if outcome.timed_out:
-        message = f"{path.name} could not be built: the compiler had no end after {language.build_seconds} s."
+        message = said(
+            "{name} could not be built: the compiler had no end after {seconds} s.",
+            name=name,
+            seconds=language.build_seconds,
+        )
     elif signature is not None and re.search("banrye(?!/)", first, re.IGNORECASE):
         expected = wrap.prototype(language, signature)
-        message = f"{path.name} has no function named solution that fits: expected `{expected}`."
+        message = said(
+            "{name} has no function named solution that fits: expected `{expected}`.", name=name, expected=expected
+        )
     elif first:
-        message = f"{path.name} could not be built."
+        message = said("{name} could not be built.", name=name)
     else:
-        message = f"{path.name} could not be built: the compiler ended with status {outcome.status} and said nothing."
-    return BuildError(message, *(_own_name(text, layout.source, path.name) for text in (first, said)))
+        message = said(
+            "{name} could not be built: the compiler ended with status {status} and said nothing.",
+            name=name,
+            status=outcome.status,
+        )
+    return BuildError(message, *(_own_name(text, layout.source, path.name) for text in (first, spoken)))
 
 
 def _own_name(text: str, built: str, own: str) -> str:

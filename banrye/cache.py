@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from banrye.errors import HarnessError
+from banrye.i18n import said
 
 __all__ = ["entry", "root"]
 
@@ -27,7 +28,9 @@ def root() -> Path:
     if wanted:
         folder = Path(wanted).absolute()
         if not _usable(folder):
-            raise HarnessError(f"BANRYE_CACHE names {folder}, which can't be written to: name another folder.")
+            raise HarnessError(
+                said("BANRYE_CACHE names {folder}, which can't be written to: name another folder.", folder=folder)
+            )
         return folder
     folders = []
     if Path(os.environ.get("XDG_CACHE_HOME", "")).is_absolute():
@@ -41,8 +44,11 @@ def root() -> Path:
     if _usable(private, private=True):
         return private
     raise HarnessError(
-        f"Found no folder to keep built programs in: {', '.join(map(str, [*folders, private]))} can't be written to,"
-        " or is another user's. Name one in BANRYE_CACHE."
+        said(
+            "Found no folder to keep built programs in: {folders} can't be written to,"
+            " or is another user's. Name one in BANRYE_CACHE.",
+            folders=", ".join(map(str, [*folders, private])),
+        )
     )
 
 
@@ -82,7 +88,10 @@ def entry(key: str, make: Callable[[Path], None], whole: Callable[[Path], bool])
         finally:
             shutil.rmtree(temporary, ignore_errors=True)
     except OSError as error:
-        raise HarnessError(f"Could not keep a built program in {home}: {error.strerror or error}.") from error
+        reason = error.strerror or error
+        raise HarnessError(
+            said("Could not keep a built program in {home}: {error}.", home=home, error=reason)
+        ) from error
     return folder
 
 
@@ -105,7 +114,9 @@ def _move(temporary: Path, folder: Path, whole: Callable[[Path], bool]) -> None:
                 raise
             # Something meddled with the folder (a candidate that deletes its own source, say): out of the way with it.
             shutil.rmtree(folder, ignore_errors=True)
-    raise HarnessError(f"Could not move a built program to {folder}: something else keeps writing there.")
+    raise HarnessError(
+        said("Could not move a built program to {folder}: something else keeps writing there.", folder=folder)
+    )
 
 
 def _clear(home: Path) -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from banrye import __version__, build
 from banrye.errors import HarnessError, UsageError
 from banrye.hunt import limits_for
+from banrye.i18n import Said, _, kept, local, recalled, said, sentence_of
 from banrye.journal import Block
 from banrye.problem import Problem
 from banrye.prover import Prover, Vanished
@@ -31,6 +32,12 @@ __all__ = ["Certificate", "Check", "chance", "key_of"]
 
 _FORMAT = 1
 _NAME = "certificate.json"
+_TABLE, _ORACLE = said("truth table"), said("oracle")
+_FRESH, _FAST = said("a process started anew for every input"), said("new state for every input")
+
+#: What a certificate says in one of a few words.
+_WORDS: dict[str, str] = {word: word for word in (_TABLE, _ORACLE, _FRESH, _FAST)}
+_PARTS = {"generator": said("generator"), "oracle": _ORACLE, "build": said("build")}
 _FIELDS = {
     "problem": str, "candidate": str, "source": str, "verdict": str, "key": dict, "space": int, "checked": int,
     "differing": int, "complete": bool, "blocks": list, "verdicts": dict, "fresh": bool, "versions": dict,
@@ -97,9 +104,9 @@ class Certificate:
                 "verdict": str(proof.verdict),
                 "verdicts": proof.verdicts,
                 "first": _first(proof),
-                "answers": "truth table" if proof.problem.has_table else "oracle",
+                "answers": _TABLE if proof.problem.has_table else _ORACLE,
                 "fresh": proof.fresh,
-                "mode": "a process started anew for every input" if proof.fresh else "new state for every input",
+                "mode": _FRESH if proof.fresh else _FAST,
                 "date": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
                 "seconds": round(proof.seconds, 1),
                 "prover_seconds": round(sum(block.seconds for block in proof.blocks), 1),
@@ -110,6 +117,7 @@ class Certificate:
                     "system": f"{platform.system()} {platform.machine()}",
                 },
                 "notes": proof.notes,
+                "said": kept([*proof.notes, proof.first.reason if proof.first else ""]),
                 "blocks": [_row(block) for block in sorted(proof.blocks, key=lambda block: block.start)],
             }
         )
@@ -121,14 +129,16 @@ class Certificate:
         try:
             data = json.loads(file.read_text("utf-8"))
             if not isinstance(data, dict) or data.get("certificate") != _FORMAT:
-                raise ValueError("it has another format")
+                raise ValueError(said("it has another format"))
             for name, kind in _FIELDS.items():
                 if not isinstance(data.get(name), kind):
-                    raise ValueError(f"{name} is missing or no {kind.__name__}")
+                    raise ValueError(said("{name} is missing or no {kind}", name=name, kind=kind.__name__))
             for row in data["blocks"]:
                 _block(row)
         except (OSError, ValueError, TypeError, RecursionError) as error:
-            raise UsageError(f"{file} can't be read as a certificate: {error}") from None
+            raise UsageError(
+                said("{file} can't be read as a certificate: {error}", file=file, error=sentence_of(error))
+            ) from None
         return cls(data)
 
     def write(self, folder: Path) -> Path:
@@ -139,7 +149,9 @@ class Certificate:
             record.put(folder / _NAME, lines.replace('"blocks": null', f'"blocks": [\n{rows}\n]') + "\n")
             record.put(folder / "certificate.md", self.markdown())
         except OSError as error:
-            raise HarnessError(f"the certificate could not be written to {folder}: {error.strerror}") from error
+            raise HarnessError(
+                said("the certificate could not be written to {folder}: {error}", folder=folder, error=error.strerror)
+            ) from error
         return folder / "certificate.md"
 
     def markdown(self) -> str:
@@ -148,28 +160,34 @@ class Certificate:
 
     def _lines(self) -> Iterator[str]:
         data = self.data
-        bounded = data["within"] is not None
-        part, bound = ("the first", f" (within {data['within']})") if bounded else ("all", "")
-        yield f"# {data['candidate']} on {part} {data['space']:,} inputs of {data['problem']}{bound}"
+        if data["within"] is None:
+            title = said("# {candidate} on all {space:,} inputs of {problem}")
+        else:
+            title = said("# {candidate} on the first {space:,} inputs of {problem} (within {within})")
+        named = {name: data[name] for name in ("candidate", "space", "problem", "within")}
+        yield _(title, **named)
         yield ""
-        yield self.sentence()
+        yield local(self.sentence())
         yield ""
         rows = [
-            ("verdict", data["verdict"]),
-            ("inputs run", f"{data['checked']:,} of {data['space']:,}"),
-            ("not answered rightly", f"{data['differing']:,}"),
-            *((f"of them: {verdict}", f"{count:,}") for verdict, count in data["verdicts"].items()),
-            ("state of the candidate", data["mode"]),
-            ("right answers from the", data["answers"]),
-            ("candidate, SHA-256", data["key"]["candidate"]),
-            ("generator, SHA-256", data["key"]["generator"]),
-            ("oracle, SHA-256", data["key"]["oracle"]),
-            ("build", data["key"]["build"]),
-            ("date", data["date"]),
-            ("seconds, last run", str(data["seconds"])),
-            ("seconds, all provers", f"{data['prover_seconds']} ({data['jobs']} at a time)"),
+            (_("verdict"), data["verdict"]),
+            (_("inputs run"), _("{count:,} of {of:,}", count=data["checked"], of=data["space"])),
+            (_("not answered rightly"), f"{data['differing']:,}"),
+            *((_("of them: {verdict}", verdict=name), f"{count:,}") for name, count in data["verdicts"].items()),
+            (_("state of the candidate"), local(_WORDS.get(data["mode"], data["mode"]))),
+            (_("right answers from the"), local(_WORDS.get(data["answers"], data["answers"]))),
+            (_("candidate, SHA-256"), data["key"]["candidate"]),
+            (_("generator, SHA-256"), data["key"]["generator"]),
+            (_("oracle, SHA-256"), data["key"]["oracle"]),
+            (_("build"), data["key"]["build"]),
+            (_("date"), data["date"]),
+            (_("seconds, last run"), str(data["seconds"])),
+            (
+                _("seconds, all provers"),
+                _("{seconds} ({jobs} at a time)", seconds=data["prover_seconds"], jobs=data["jobs"]),
+            ),
             *data["versions"].items(),
-            ("blocks", str(len(data["blocks"]))),
+            (_("blocks"), str(len(data["blocks"]))),
         ]
         yield "| | |"
         yield "| --- | --- |"
@@ -177,28 +195,38 @@ class Certificate:
         if data["first"]:
             first = data["first"]
             yield ""
-            actual = shown(first["actual"]).replace("\n", " / ") or "nothing"
-            reason = f" ({shown(first['reason'])})" if first["reason"] else ""
-            yield f"The first difference, of rank {first['rank']:,}:"
-            yield f"expected {first['expected']}, got {actual}{reason}, on"
+            actual = shown(first["actual"]).replace("\n", " / ") or _("nothing")
+            reason = f" ({shown(self._local(first['reason']))})" if first["reason"] else ""
+            yield _("The first difference, of rank {rank:,}:", rank=first["rank"])
+            yield _("expected {expected}, got {actual}, on", expected=first["expected"], actual=actual + reason)
             yield ""
             yield from (f"    {line}" for line in first["text"].splitlines())
-        yield from ("", *data["notes"]) if data["notes"] else ()
+        yield from ("", *map(self._local, data["notes"])) if data["notes"] else ()
         yield ""
-        yield "`banrye verify-certificate` runs a random part of the blocks in `certificate.json` again."
+        yield _("`banrye verify-certificate` runs a random part of the blocks in `certificate.json` again.")
 
-    def sentence(self) -> str:
+    def _local(self, text: str) -> str:
+        return local(recalled(text, self.data.get("said")))
+
+    def sentence(self) -> Said:
         """Return its outcome in a sentence."""
-        data = self.data
-        if data["verdict"] == "proved":
-            return f"The candidate gave the right answer on every one of the {data['space']:,} inputs."
-        if not data["complete"]:
-            return (
-                f"Not complete: {data['checked']:,} of {data['space']:,} inputs were run; "
-                f"{data['differing']:,} of them were not answered rightly."
+        space, checked, differing = (self.data[name] for name in ("space", "checked", "differing"))
+        if self.data["verdict"] == "proved":
+            return said("The candidate gave the right answer on every one of the {space:,} inputs.", space=space)
+        if not self.data["complete"]:
+            return said(
+                "Not complete: {checked:,} of {space:,} inputs were run; "
+                "{differing:,} of them were not answered rightly.",
+                checked=checked,
+                space=space,
+                differing=differing,
             )
-        share = data["differing"] / data["space"]
-        return f"{data['differing']:,} of the {data['space']:,} inputs ({share:.4%}) were not answered rightly."
+        return said(
+            "{differing:,} of the {space:,} inputs ({share:.4%}) were not answered rightly.",
+            differing=differing,
+            space=space,
+            share=differing / space,
+        )
 
     def check(self, problem: Problem, path: Path, sample: int, seed: int) -> Check:
         """Recompute as many blocks as a sample has, and see whether all figures fit each other.
@@ -209,9 +237,13 @@ class Certificate:
         program = build.prepare(path, problem.signature)
         key = key_of(problem, program)
         if key["candidate"] != data["key"].get("candidate"):
-            raise UsageError(f"{path} has changed since it was certified; prove it again, or name the file as it was")
+            raise UsageError(
+                said("{path} has changed since it was certified; prove it again, or name the file as it was", path=path)
+            )
         changed = [name for name in ("generator", "oracle", "build") if key[name] != data["key"].get(name)]
-        notes = tuple(f"the {name} isn't the one that it was certified with" for name in changed)
+        notes = tuple(
+            said("the {part} isn't the one that it was certified with", part=_PARTS[name]) for name in changed
+        )
         blocks = [_block(row) for row in data["blocks"]]
         faults = list(self._contradictions(problem, blocks))
         if faults:
@@ -227,45 +259,49 @@ class Certificate:
     def _contradictions(self, problem: Problem, blocks: list[Block]) -> Iterator[str]:
         data, position = self.data, 0
         if data["space"] != problem.space(data["within"]):
-            yield f"the part of {problem.name} that it names has {problem.space(data['within']):,} inputs"
+            space = problem.space(data["within"])
+            yield said("the part of {problem} that it names has {space:,} inputs", problem=problem.name, space=space)
         for block in blocks:
             if block.start < position:
-                yield f"the blocks at {block.start:,} overlap"
+                yield said("the blocks at {start:,} overlap", start=block.start)
             position = block.stop
         if position > data["space"]:
-            yield "its blocks reach beyond the space"
+            yield said("its blocks reach beyond the space")
         checked = sum(block.stop - block.start for block in blocks)
         if checked != data["checked"] or data["complete"] != (checked == data["space"]):
-            yield f"its blocks have {checked:,} inputs, not {data['checked']:,}"
+            yield said("its blocks have {count:,} inputs, not {claimed:,}", count=checked, claimed=data["checked"])
         differing = sum(block.differing for block in blocks)
         if differing != data["differing"]:
-            yield f"its blocks differ on {differing:,} inputs, not on {data['differing']:,}"
+            claimed = data["differing"]
+            yield said("its blocks differ on {count:,} inputs, not on {claimed:,}", count=differing, claimed=claimed)
         if (data["verdict"] == "proved") != (differing == 0 and checked == data["space"]):
-            yield f"its figures don't amount to the verdict {data['verdict']}"
+            yield said("its figures don't amount to the verdict {verdict}", verdict=data["verdict"])
         first, rank = data.get("first"), next((block.first for block in blocks if block.first is not None), None)
         if data["verdict"] != "nondeterministic" and (first["rank"] if isinstance(first, dict) else None) != rank:
-            yield "the first difference that it names isn't the first of its blocks"
+            yield said("the first difference that it names isn't the first of its blocks")
         if isinstance(first, dict) and isinstance(first.get("rank"), int) and 0 <= first["rank"] < data["space"]:
-            space = problem.ascending(first["rank"])
-            assert space is not None
-            if problem.render(next(space)) != first.get("text"):
-                yield "the first difference that it shows is not the input of that rank"
+            inputs = problem.ascending(first["rank"])
+            assert inputs is not None
+            if problem.render(next(inputs)) != first.get("text"):
+                yield said("the first difference that it shows is not the input of that rank")
 
 
 def _recomputed(prover: Prover, block: Block) -> Iterator[str]:
     """Run a block again, in pieces as it may take long, and yield what differs."""
-    name = f"the inputs {block.start:,} to {block.stop - 1:,}"
+    name = said("the inputs {first:,} to {last:,}", first=block.start, last=block.stop - 1)
     try:
         again = prover.block(block.start, block.stop, seconds=math.inf)
     except Vanished as vanished:
-        yield f"{name}: a difference on the input of rank {vanished.rank:,} isn't steady"
+        yield said("{inputs}: a difference on the input of rank {rank:,} isn't steady", inputs=name, rank=vanished.rank)
         return
     if again.differing != block.differing:
-        yield f"{name}: {again.differing:,} differ, not {block.differing:,}"
+        counts = {"count": again.differing, "claimed": block.differing}
+        yield said("{inputs}: {count:,} differ, not {claimed:,}", inputs=name, **counts)
     elif again.first != block.first:
-        yield f"{name}: the first that differs is {again.first}, not {block.first}"
+        firsts = {"first": again.first, "claimed": block.first}
+        yield said("{inputs}: the first that differs is {first}, not {claimed}", inputs=name, **firsts)
     elif again.digest != block.digest:
-        yield f"{name}: the answers are others"
+        yield said("{inputs}: the answers are others", inputs=name)
 
 
 def chance(blocks: int, sample: int, forged: int) -> float:

@@ -1,24 +1,44 @@
 """The command line: one small function a command, and one place where errors become a sentence and an exit code."""
 
 import argparse
+import itertools
 import json
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from banrye import __version__, cache, commands, proving
-from banrye.errors import BanryeError, BuildError, UsageError
+from banrye import __version__, cache, commands, i18n, proving
+from banrye.errors import BanryeError, UsageError
+from banrye.i18n import _, local, said
 
 _INTERRUPTED = 130
+
+
+class _Speak(argparse.Action):
+    """Chooses the language at once."""
+
+    def __call__(self, _parser: object, _namespace: object, value: object, _option: object = None) -> None:
+        i18n.use(str(value))
 
 
 class _Parser(argparse.ArgumentParser):
     """Raises what argparse would print, so that ``--json`` and the exit codes hold for wrong usage too."""
 
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(**rest)
+        # Every command takes it, so that it may stand before the command or after.
+        self.add_argument(
+            "--lang",
+            action=_Speak,
+            choices=i18n.LANGUAGES,
+            default=argparse.SUPPRESS,
+            help=_("English or Korean; else BANRYE_LANG or the locale decides"),
+        )
+
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message}; see `{self.prog} --help`")
+        raise UsageError(said("{problem}; see `{program} --help`", problem=message, program=self.prog))
 
 
 def _positive(text: str) -> float:
@@ -43,9 +63,11 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; each sets ``run``, the function that carries it out."""
     top = _Parser(
         prog="banrye",
-        description="Finds the smallest input that breaks a programming-contest solution.",
-        epilog="Exit codes: 0 no counterexample, 1 a counterexample or another verdict against the candidate, "
-        "2 wrong usage or input, 3 the candidate could not be built, 4 banrye itself failed.",
+        description=_("Finds the smallest input that breaks a programming-contest solution."),
+        epilog=_(
+            "Exit codes: 0 no counterexample, 1 a counterexample or another verdict against the candidate, "
+            "2 wrong usage or input, 3 the candidate could not be built, 4 banrye itself failed."
+        ),
     )
     top.add_argument("--version", action="version", version=f"banrye {__version__}")
     words = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
@@ -53,89 +75,91 @@ def parser() -> argparse.ArgumentParser:
     _add_check(words)
     _add_prove(words)
     _add_replay(words)
-    show = words.add_parser("show", help="print a stored report")
-    show.add_argument("report", type=Path, metavar="REPORT", help="a report's folder, or any file in it")
+    show = words.add_parser("show", help=_("print a stored report"))
+    show.add_argument("report", type=Path, metavar="REPORT", help=_("a report's folder, or any file in it"))
     show.set_defaults(run=commands.show)
-    distil = words.add_parser("killers", help="distil a problem's killers anew, or check the stored ones")
+    distil = words.add_parser("killers", help=_("distil a problem's killers anew, or check the stored ones"))
     distil.add_argument("problem", metavar="P")
-    distil.add_argument("--drawn", type=_count, default=150, metavar="N", help="inputs to draw for the pool (150)")
-    distil.add_argument("--seed", type=int, default=0, metavar="S", help="what they are drawn from (0)")
-    distil.add_argument("--check", action="store_true", help="change nothing; say whether the stored ones hold")
+    distil.add_argument("--drawn", type=_count, default=150, metavar="N", help=_("inputs to draw for the pool (150)"))
+    distil.add_argument("--seed", type=int, default=0, metavar="S", help=_("what they are drawn from (0)"))
+    distil.add_argument("--check", action="store_true", help=_("change nothing; say whether the stored ones hold"))
     distil.set_defaults(run=commands.distil)
-    doctor = words.add_parser("doctor", help="say which protections from candidates are active here")
+    doctor = words.add_parser("doctor", help=_("say which protections from candidates are active here"))
     doctor.set_defaults(run=commands.doctor)
-    spoken = words.add_parser("languages", help="list the languages, and which of them run here")
+    spoken = words.add_parser("languages", help=_("list the languages, and which of them run here"))
     spoken.set_defaults(run=commands.spoken)
-    problems = words.add_parser("problems", help="list the problems")
+    problems = words.add_parser("problems", help=_("list the problems"))
     problems.set_defaults(run=commands.problems)
-    candidates = words.add_parser("candidates", help="list the candidates")
-    candidates.add_argument("problem", nargs="?", metavar="P", help="of this problem alone")
+    candidates = words.add_parser("candidates", help=_("list the candidates"))
+    candidates.add_argument("problem", nargs="?", metavar="P", help=_("of this problem alone"))
     candidates.set_defaults(run=commands.candidates)
     return top
 
 
 def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
-    hunt = words.add_parser("hunt", help="look for an input that breaks a candidate")
-    hunt.add_argument("file", type=Path, metavar="FILE", help="the candidate's source")
-    hunt.add_argument("--problem", metavar="P", help="the problem, where the file's name and folder don't tell")
+    hunt = words.add_parser("hunt", help=_("look for an input that breaks a candidate"))
+    hunt.add_argument("file", type=Path, metavar="FILE", help=_("the candidate's source"))
+    hunt.add_argument("--problem", metavar="P", help=_("the problem, where the file's name and folder don't tell"))
     hunt.add_argument(
         "--budget",
         type=_positive,
         default=30.0,
         metavar="SECONDS",
-        help="how long to look, before what is found is made smaller (30)",
+        help=_("how long to look, before what is found is made smaller (30)"),
     )
-    hunt.add_argument("--cases", type=_count, metavar="N", help="how many inputs to try at most")
-    hunt.add_argument("--seed", type=int, metavar="S", help="what random inputs are made from (new at every hunt)")
-    hunt.add_argument("--reports", type=Path, metavar="DIR", help="where reports go (reports/ of the workspace)")
-    hunt.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    hunt.add_argument("--cases", type=_count, metavar="N", help=_("how many inputs to try at most"))
+    hunt.add_argument("--seed", type=int, metavar="S", help=_("what random inputs are made from (new at every hunt)"))
+    hunt.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
+    hunt.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     hunt.add_argument(
         "--isolation",
         choices=("auto", "strict", "none"),
         default="auto",
-        help="shut the candidate in by all that this system offers (auto), refuse to run it where that isn't enough "
-        "(strict), or keep to limits alone (none); `banrye doctor` says what is offered",
+        help=_(
+            "shut the candidate in by all that this system offers (auto), refuse to run it where that isn't enough "
+            "(strict), or keep to limits alone (none); `banrye doctor` says what is offered"
+        ),
     )
     hunt.add_argument(
         "--slowest",
         dest="run",
         action="store_const",
         const=proving.slowest,
-        help="look for the input on which it takes longest instead, with the time limit lifted",
+        help=_("look for the input on which it takes longest instead, with the time limit lifted"),
     )
     hunt.set_defaults(run=commands.hunt)
 
 
 def _add_check(words: "argparse._SubParsersAction[_Parser]") -> None:
-    check = words.add_parser("check", help="cross-check all candidates against each other and the oracle")
-    check.add_argument("problems", nargs="*", metavar="P", help="these problems (all)")
-    check.add_argument("--budget", type=_positive, default=5.0, metavar="SECONDS", help="for each candidate (5)")
-    check.add_argument("--seed", type=int, default=0, metavar="S", help="what random inputs are made from (0)")
-    check.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    check = words.add_parser("check", help=_("cross-check all candidates against each other and the oracle"))
+    check.add_argument("problems", nargs="*", metavar="P", help=_("these problems (all)"))
+    check.add_argument("--budget", type=_positive, default=5.0, metavar="SECONDS", help=_("for each candidate (5)"))
+    check.add_argument("--seed", type=int, default=0, metavar="S", help=_("what random inputs are made from (0)"))
+    check.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     check.set_defaults(run=commands.check)
 
 
 def _add_prove(words: "argparse._SubParsersAction[_Parser]") -> None:
-    prove = words.add_parser("prove", help="run a candidate on every input there is, and certify what came out")
-    prove.add_argument("file", type=Path, metavar="FILE", help="the candidate's source")
-    prove.add_argument("--problem", metavar="P", help="the problem, where the file's name and folder don't tell")
-    prove.add_argument("--within", type=int, metavar="BOUND", help="only inputs up to a bound (platforms: cells)")
-    prove.add_argument("--jobs", type=_count, metavar="N", help="how many processes run inputs (one for each CPU)")
-    prove.add_argument("--reports", type=Path, metavar="DIR", help="where reports go (reports/ of the workspace)")
-    prove.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    prove = words.add_parser("prove", help=_("run a candidate on every input there is, and certify what came out"))
+    prove.add_argument("file", type=Path, metavar="FILE", help=_("the candidate's source"))
+    prove.add_argument("--problem", metavar="P", help=_("the problem, where the file's name and folder don't tell"))
+    prove.add_argument("--within", type=int, metavar="BOUND", help=_("only inputs up to a bound (platforms: cells)"))
+    prove.add_argument("--jobs", type=_count, metavar="N", help=_("how many processes run inputs (one for each CPU)"))
+    prove.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
+    prove.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     prove.set_defaults(run=proving.prove)
-    verify = words.add_parser("verify-certificate", help="run a random part of a proof's certificate again")
-    verify.add_argument("certificate", type=Path, metavar="CERT", help="certificate.json, or its folder")
-    verify.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the candidate, if it lies elsewhere now")
-    verify.add_argument("--sample", type=_count, default=8, metavar="N", help="how many blocks to run again (8)")
-    verify.add_argument("--seed", type=int, metavar="S", help="what they are chosen by (new every time)")
+    verify = words.add_parser("verify-certificate", help=_("run a random part of a proof's certificate again"))
+    verify.add_argument("certificate", type=Path, metavar="CERT", help=_("certificate.json, or its folder"))
+    verify.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("the candidate, if it lies elsewhere now"))
+    verify.add_argument("--sample", type=_count, default=8, metavar="N", help=_("how many blocks to run again (8)"))
+    verify.add_argument("--seed", type=int, metavar="S", help=_("what they are chosen by (new every time)"))
     verify.set_defaults(run=proving.verify)
 
 
 def _add_replay(words: "argparse._SubParsersAction[_Parser]") -> None:
-    replay = words.add_parser("replay", help="run a stored counterexample again")
-    replay.add_argument("report", type=Path, metavar="REPORT", help="a report's folder, or any file in it")
-    replay.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a corrected file")
+    replay = words.add_parser("replay", help=_("run a stored counterexample again"))
+    replay.add_argument("report", type=Path, metavar="REPORT", help=_("a report's folder, or any file in it"))
+    replay.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("a corrected file"))
     replay.set_defaults(run=commands.replay)
 
 
@@ -145,33 +169,51 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console may lack letters that a report needs
+    with i18n.speaking(_asked_for(words)):
+        return _main(words)
+
+
+def _asked_for(words: Sequence[str]) -> str:
+    """Return the language that the words ask for, before anybody parses them: their errors are to be in it too."""
+    for word, following in itertools.pairwise([*words, ""]):
+        value = following if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and value in i18n.LANGUAGES:
+            return value
+    return i18n.language()
+
+
+def _main(words: list[str]) -> int:
     try:
         # Hypothesis would otherwise leave a folder of its own wherever the user happens to stand.
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(cache.root() / "hypothesis"))
+        i18n.check()
         options = parser().parse_args(words)
         code: int = options.run(options)
         sys.stdout.flush()
     except BanryeError as error:
-        first = error.first if isinstance(error, BuildError) else ""
-        return _say("\n".join(filter(None, [str(error), first])), error.exit_code, as_json="--json" in words)
+        return _say(error.sentence, error.exit_code, "--json" in words, getattr(error, "first", ""))
     except KeyboardInterrupt:
-        return _say("stopped", _INTERRUPTED, as_json="--json" in words)
+        return _say(said("stopped"), _INTERRUPTED, "--json" in words)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 4
     except Exception as error:
         if os.environ.get("BANRYE_DEBUG"):
             raise
-        sentence = (
-            f"banrye itself failed ({type(error).__name__}: {error}); this says nothing of the candidate. "
-            "Set BANRYE_DEBUG=1 to see where, and please report it"
+        sentence = said(
+            "banrye itself failed ({kind}: {error}); this says nothing of the candidate. "
+            "Set BANRYE_DEBUG=1 to see where, and please report it",
+            kind=type(error).__name__,
+            error=error,
         )
-        return _say(sentence, 4, as_json="--json" in words)
+        return _say(sentence, 4, "--json" in words)
     return code
 
 
-def _say(message: str, code: int, *, as_json: bool) -> int:
-    print(f"banrye: {message}", file=sys.stderr)
+def _say(message: str, code: int, as_json: bool, more: str = "") -> int:
+    """Say what ended a command on stderr, and as JSON, which stays English, where that was asked for."""
+    print("\n".join(filter(None, [f"banrye: {local(message)}", more])), file=sys.stderr)
     if as_json:
-        print(json.dumps({"error": message, "exit_code": code}, ensure_ascii=False))
+        whole = "\n".join(filter(None, [message, more]))
+        print(json.dumps({"error": whole, "exit_code": code}, ensure_ascii=False))
     return code

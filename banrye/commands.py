@@ -17,6 +17,7 @@ from banrye import doctor as examining
 from banrye import hunt as hunting
 from banrye.contest import Contest
 from banrye.errors import HarnessError, MissingTool, UsageError
+from banrye.i18n import _, in_language, language, local, said
 from banrye.problem import Problem
 from banrye.progress import Line
 from banrye.report import record, text
@@ -48,7 +49,7 @@ def hunt(options: argparse.Namespace) -> int:
     try:
         record.write(record.folder_of(reports, problem.name, path, place.root), problem, result)
     except HarnessError as error:  # what was found is worth more than the file
-        print(f"banrye: {error}", file=sys.stderr)
+        print(f"banrye: {local(error.sentence)}", file=sys.stderr)
         unwritten = error
     if options.json:
         print(json.dumps(result.to_json(problem.signature is not None), ensure_ascii=False))
@@ -99,7 +100,7 @@ def _check_problem(place: workspace.Workspace, name: str, options: argparse.Name
         try:
             result = hunting.hunt(problem, path, hunting.Plan(budget=options.budget, seed=options.seed), line)
         except (MissingTool, UsageError) as error:
-            skipped.append({"candidate": path.name, "reason": str(error), "exit_code": error.exit_code})
+            skipped.append({"candidate": path.name, "reason": error.sentence, "exit_code": error.exit_code})
             continue
         if result.interrupted:
             raise KeyboardInterrupt
@@ -114,20 +115,24 @@ def _check_problem(place: workspace.Workspace, name: str, options: argparse.Name
             rows[path.name] = answers_of(problem, path, cases, options.budget)
     square = agreement.matrix(rows)
     if not options.json:
-        print(f"{name}: {problem.title.en}\n")
-        print(tabulate([_row(result) for result in table], _ROW, tablefmt="github", disable_numparse=True), "\n")
-        print(f"equal answers to {len(cases)} inputs (what broke a candidate, samples, drawn ones), as time allowed")
-        print(tabulate(square, ["", *rows], tablefmt="github", disable_numparse=True), "\n")
+        print(f"{name}: {in_language(problem.title)}\n")
+        heads = [_("candidate"), _("language"), _("verdict"), _("inputs"), _("time per input")]
+        print(tabulate([_row(result) for result in table], heads, tablefmt="github", disable_numparse=True), "\n")
+        print(
+            _(
+                "equal answers to {count} inputs (what broke a candidate, samples, drawn ones), as time allowed",
+                count=len(cases),
+            )
+        )
+        print(agreement.table(square), "\n")
         for each in skipped:
-            print(f"skipped {each['candidate']}: {each['reason']}\n")
+            sentence = _("skipped {candidate}: {reason}", candidate=each["candidate"], reason=each["reason"])
+            print(f"{sentence}\n")
     return {
         "candidates": [result.to_json(problem.signature is not None) for result in table],
         "skipped": skipped,
         "agreement": {row[0]: dict(zip(rows, row[1:], strict=True)) for row in square},
     }
-
-
-_ROW = ["candidate", "language", "verdict", "inputs", "time per input"]
 
 
 def _row(result: Result) -> list[str]:
@@ -147,22 +152,33 @@ def replay(options: argparse.Namespace) -> int:
     """Run a stored counterexample again, on the reported file or on another."""
     stored = record.read(options.report)
     if stored.counterexample is None:
-        raise UsageError(f"{options.report} holds no counterexample: its candidate was called {stored.data['verdict']}")
+        raise UsageError(
+            said(
+                "{report} holds no counterexample: its candidate was called {verdict}",
+                report=options.report,
+                verdict=stored.data["verdict"],
+            )
+        )
     path = options.file or stored.source
     problem = workspace.find().problem(stored.problem)
-    case = problem.parse(stored.counterexample, f"the counterexample of {options.report}")
+    case = problem.parse(stored.counterexample, said("the counterexample of {report}", report=options.report))
     program = build.prepare(path, problem.signature, problem.memory_limit)
     limits = hunting.limits_for(problem, program.language)
     expected = str(problem.answer(case))
     with Runner(program, limits) as runner:
         (run,) = runner.run([program.encode(stored.counterexample)], Mode.FRESH)
     judgement = judge(run, expected, limits)
-    verdict = "right answer" if judgement.verdict is None else text.words(judgement.verdict)
+    verdict = _("right answer") if judgement.verdict is None else text.words(judgement.verdict)
     print(f"{verdict.upper()}: {path} ({problem.name}, {program.language.name})\n")
     print(stored.counterexample.rstrip("\n"))
-    print(f"\nexpected  {expected}\nanswered  {text.shown(judgement.answer) or '(nothing)'}")
-    if judgement.reason:
-        print(f"reason    {text.shown(judgement.reason)}")
+    print()
+    for label, content in (
+        (_("expected"), expected),
+        (_("answered"), text.shown(judgement.answer) or _("(nothing)")),
+        (_("reason"), text.shown(local(judgement.reason))),
+    ):
+        if content:
+            print("\n".join(text.labelled(label, content)))
     return 0 if judgement.verdict is None else 1
 
 
@@ -171,7 +187,7 @@ def show(options: argparse.Namespace) -> int:
     stored = record.read(options.report)
     page = stored.folder / "report.md"
     if not page.is_file():
-        raise UsageError(f"{stored.folder} has lost its report.md; hunt the candidate again")
+        raise UsageError(said("{folder} has lost its report.md; hunt the candidate again", folder=stored.folder))
     print(page.read_text("utf-8"), end="")
     return 0
 
@@ -182,14 +198,22 @@ def distil(options: argparse.Namespace) -> int:
     problem = place.problem(options.problem)
     if options.check:
         faults = killers.faults(problem)
-        print("\n".join(faults) or f"{len(killers.load(problem))} killers hold")
+        print("\n".join(map(local, faults)) or _("{count} killers hold", count=len(killers.load(problem))))
         return 1 if faults else 0
     pool = distilling.plain_inputs(problem)
     pool += itertools.islice(draw.inputs(problem.cases(), options.seed), options.drawn)
     chosen = distilling.distil(problem, pool, place.root)
     path = killers.save(problem, chosen)
-    print(tabulate(_power(chosen), ["killer", "tells apart", "in all"], tablefmt="github", disable_numparse=True))
-    print(f"{len(chosen)} killers of {len(problem.misreadings)} ways to be wrong: {path}")
+    heads = [_("killer"), _("tells apart"), _("in all")]
+    print(tabulate(_power(chosen), heads, tablefmt="github", disable_numparse=True))
+    print(
+        _(
+            "{count} killers of {ways} ways to be wrong: {path}",
+            count=len(chosen),
+            ways=len(problem.misreadings),
+            path=path,
+        )
+    )
     return 0
 
 
@@ -201,35 +225,40 @@ def _power(chosen: list[killers.Killer]) -> list[list[str]]:
     return rows
 
 
-def doctor(_: argparse.Namespace) -> int:
+def doctor(_options: argparse.Namespace) -> int:
     """Say which protections are active here, and how to get the rest."""
-    rows = [[name, "yes" if active else "no", remedy] for name, active, remedy in examining.report()]
-    print(tabulate(rows, ["protection", "active", "how to get it"], disable_numparse=True))
+    rows = [[local(name), _yes(active), local(remedy)] for name, active, remedy in examining.report()]
+    print(tabulate(rows, [_("protection"), _("active"), _("how to get it")], disable_numparse=True))
     return 0
 
 
-def spoken(_: argparse.Namespace) -> int:
+def _yes(active: bool) -> str:
+    return _("yes") if active else _("no")
+
+
+def spoken(_options: argparse.Namespace) -> int:
     """List the languages, and what of them is on this machine."""
     rows = []
-    for language in languages.LANGUAGES:
+    for each in languages.LANGUAGES:
         try:
-            here = language.find().version()
+            here = each.find().version()
         except MissingTool as error:
-            here = f"no: {error}"
-        rows.append([language.name, " ".join(language.suffixes), here])
-    print(tabulate(rows, ["language", "files", "on this machine"], disable_numparse=True))
+            here = _("no: {reason}", reason=error.sentence)
+        rows.append([each.name, " ".join(each.suffixes), here])
+    print(tabulate(rows, [_("language"), _("files"), _("on this machine")], disable_numparse=True))
     return 0
 
 
-def problems(_: argparse.Namespace) -> int:
+def problems(_options: argparse.Namespace) -> int:
     """List the problems."""
     place = workspace.find()
     rows = []
     for name in place.names():
         problem = place.problem(name)
-        kind = str(problem.signature) if problem.signature else "reads stdin, writes stdout"
-        rows.append([name, problem.title.en, problem.title.ko, ", ".join(problem.aliases), kind])
-    heads = ["problem", "title", "Korean title", "also called", "candidates"]
+        kind = str(problem.signature) if problem.signature else _("reads stdin, writes stdout")
+        titles = [problem.title.en, problem.title.ko]
+        rows.append([name, *(titles if language() == "en" else reversed(titles)), ", ".join(problem.aliases), kind])
+    heads = [_("problem"), _("title"), _("Korean title"), _("also called"), _("candidates")]
     print(tabulate(rows, heads, disable_numparse=True, maxcolwidths=[None, 24, 24, 20, 40]))
     return 0
 
@@ -241,13 +270,14 @@ def candidates(options: argparse.Namespace) -> int:
     rows = []
     for name in names:
         for path in place.candidates(name):
-            language = languages.of(path)
-            assert language is not None
+            written_in = languages.of(path)
+            assert written_in is not None
             try:
-                language.find()
+                written_in.find()
             except MissingTool as error:
-                rows.append([name, path.name, language.name, f"no: {error}"])
+                rows.append([name, path.name, written_in.name, _("no: {reason}", reason=error.sentence)])
             else:
-                rows.append([name, path.name, language.name, "yes"])
-    print(tabulate(rows, ["problem", "candidate", "language", "runs here"], disable_numparse=True))
+                rows.append([name, path.name, written_in.name, _yes(True)])
+    heads = [_("problem"), _("candidate"), _("language"), _("runs here")]
+    print(tabulate(rows, heads, disable_numparse=True))
     return 0

@@ -98,14 +98,14 @@ def _listen(process: subprocess.Popen[bytes], deadline: float) -> tuple[bytes, b
 def first_error(output: str) -> str:
     """Return the first error in what a compiler said, with the lines that belong to it, at most 1 KB of UTF-8."""
     lines = [line.rstrip() for line in output.splitlines()]
-    said = [place for place, line in enumerate(lines) if line and not line.startswith("#")]
-    if not said:
+    places = [place for place, line in enumerate(lines) if line and not line.startswith("#")]
+    if not places:
         return ""
-    start = next((place for place in said if _ERROR.search(lines[place])), said[0])
-    if re.search(r":\d+$", lines[said[0]]) and start > said[0]:
+    start = next((place for place in places if _ERROR.search(lines[place])), places[0])
+    if re.search(r":\d+$", lines[places[0]]) and start > places[0]:
         # node: the place, the line, a mark under it, and only then what is wrong
-        lines[said[0]] += f": {lines[start]}"
-        start = said[0]
+        lines[places[0]] += f": {lines[start]}"
+        start = places[0]
     following = (place for place in range(start + 1, len(lines)) if not lines[place] or _ERROR.search(lines[place]))
     end = min(next(following, len(lines)), start + _FIRST_LINES)
     return "\n".join(lines[start:end]).encode()[:FIRST_BYTES].decode(errors="ignore")

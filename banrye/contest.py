@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from banrye.i18n import said
 from banrye.problem import Case, Problem
 from banrye.runner import Limits, Mode, Run, Runner
 from banrye.verdict import Judgement, Verdict, judge
@@ -156,10 +157,10 @@ class Contest:
 
     def _dismiss(self, trial: Trial) -> None:
         if _slow(trial.judgement):
-            note = "a run was over the time limit once, but not again; it isn't held against the candidate"
+            note = said("a run was over the time limit once, but not again; it isn't held against the candidate")
         else:
             self._mode = Mode.FRESH
-            note = "fast runs and fresh ones differed, so every input is now run in a fresh process"
+            note = said("fast runs and fresh ones differed, so every input is now run in a fresh process")
         if note not in self.notes:
             self.notes.append(note)
 
@@ -182,7 +183,7 @@ def _differing(judgements: Sequence[Judgement]) -> Judgement:
     """Return the judgement on runs that should have been equal."""
     outcomes = sorted({_outcome(judgement) for judgement in judgements})
     wrong = next(judgement for judgement in judgements if judgement.verdict is not None)
-    reason = f"the same input gave different answers: {', '.join(outcomes[:4])}"
+    reason = said("the same input gave different answers: {answers}", answers=", ".join(outcomes[:4]))
     return Judgement(Verdict.NONDETERMINISTIC, wrong.answer, reason)
 
 

@@ -14,6 +14,7 @@ from hypothesis.errors import Unsatisfiable
 from hypothesis.internal.conjecture.providers import HypothesisProvider
 
 from banrye.errors import HarnessError
+from banrye.i18n import said
 from banrye.problem import Case
 
 #: How many inputs one Hypothesis example draws: drawn singly, each would cost ten times as much as its run.
@@ -55,7 +56,7 @@ def blocks(strategy: st.SearchStrategy[Case], size: int, number: int) -> Iterato
             size = max(1, size // 2)
             continue
         if not found:
-            raise HarnessError("the problem's strategy drew nothing; see cases() in its generator")
+            raise HarnessError(said("the problem's strategy drew nothing; see cases() in its generator"))
         turn += 1
         yield from found
 

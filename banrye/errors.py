@@ -11,6 +11,11 @@ class BanryeError(Exception):
 
     exit_code = 4
 
+    @property
+    def sentence(self) -> str:
+        """The message, which ``i18n.local`` can give in the reader's language if ``i18n.said`` made it."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
 
 class UsageError(BanryeError):
     """Wrong usage or a wrong input: a file that isn't there, an unknown language, a text that breaks the format."""

@@ -21,6 +21,7 @@ from banrye.contest import Contest, Trial
 from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BuildError, MissingTool
+from banrye.i18n import said
 from banrye.problem import Case, Problem
 from banrye.result import AGREES, AS_FOUND, Counterexample, Result
 from banrye.runner import Limits, Runner
@@ -93,7 +94,7 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
         raise
     except BuildError as error:
         result.verdict = Verdict.COMPILE_ERROR
-        result.notes += [str(error), *filter(None, [error.first])]
+        result.notes += [error.sentence, *filter(None, [error.first])]
         result.seconds = time.monotonic() - begin
         return result
     limits = limits_for(problem, program.language)
@@ -208,7 +209,7 @@ class _Hunt:
 
     def _known(self) -> Iterator[tuple[list[Case], float]]:
         """Yield samples, what broke other candidates, and killers."""
-        samples = [self.problem.parse(text, "a sample") for text, _ in self.problem.samples]
+        samples = [self.problem.parse(text, said("a sample")) for text, _ in self.problem.samples]
         yield samples[:1], float("inf")  # however short the budget: a hunt that tries nothing must not end as a pass
         yield samples[1:], self.until
         past = []
@@ -216,7 +217,7 @@ class _Hunt:
             with suppress(Exception):  # an old report may hold what is no legal input any more
                 past.append(self.problem.parse(text))
         yield past, self.until
-        stored = [self.problem.parse(killer.text, "a killer") for killer in killers.load(self.problem)]
+        stored = [self.problem.parse(killer.text, said("a killer")) for killer in killers.load(self.problem)]
         for place in range(0, len(stored), BLOCK):
             yield stored[place : place + BLOCK], self.until
 
@@ -305,7 +306,7 @@ def neighbours(problem: Problem, rng: random.Random, count: int) -> list[Case]:
     stored = killers.load(problem)
     found = []
     for _ in range(count if stored else 0):
-        case = problem.parse(rng.choice(stored).text, "a killer")
+        case = problem.parse(rng.choice(stored).text, said("a killer"))
         for _ in range(rng.randint(1, 3)):
             steps = list(problem.simpler(case))
             case = rng.choice(steps) if steps else case

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import IO, Any
 
 from banrye.errors import HarnessError, UsageError
+from banrye.i18n import said
 
 __all__ = ["Block", "Journal", "gaps", "tiles"]
 
@@ -93,14 +94,18 @@ class Journal:
             self._file = self.path.open("a+b")
         except OSError as error:
             raise HarnessError(
-                f"the proof's journal can't be written to {self.path}: {error.strerror}; say --reports DIR"
+                said(
+                    "the proof's journal can't be written to {path}: {error}; say --reports DIR",
+                    path=self.path,
+                    error=error.strerror,
+                )
             ) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
             raise UsageError(
-                f"another `banrye prove` is at work with {self.path}; wait for it, or say --reports DIR"
+                said("another `banrye prove` is at work with {path}; wait for it, or say --reports DIR", path=self.path)
             ) from None
         self._read()
         return self
@@ -129,7 +134,9 @@ class Journal:
             self._file.write(json.dumps(record, separators=(",", ":")).encode() + b"\n")
             self._file.flush()
         except OSError as error:
-            raise HarnessError(f"the proof's journal {self.path} can't be written: {error.strerror}") from error
+            raise HarnessError(
+                said("the proof's journal {path} can't be written: {error}", path=self.path, error=error.strerror)
+            ) from error
 
     def _read(self) -> None:
         assert self._file is not None

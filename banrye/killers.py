@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from banrye.errors import HarnessError
+from banrye.i18n import said
 from banrye.problem import Problem
 
 
@@ -45,7 +46,14 @@ def load(problem: Problem) -> tuple[Killer, ...]:
             for each in json.loads(path.read_text("utf-8"))
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise HarnessError(f"{path} is broken ({error}); make it anew with `banrye killers {problem.name}`") from None
+        raise HarnessError(
+            said(
+                "{path} is broken ({error}); make it anew with `banrye killers {problem}`",
+                path=path,
+                error=error,
+                problem=problem.name,
+            )
+        ) from None
 
 
 def save(problem: Problem, killers: Iterable[Killer]) -> Path:
@@ -68,19 +76,27 @@ def separable(problem: Problem) -> frozenset[str]:
 
 def faults(problem: Problem) -> list[str]:
     """Return what is wrong with the stored killers, a sentence each: illegal inputs, other answers, entries untold."""
-    found = []
+    found: list[str] = []
     for killer in load(problem):
-        case = problem.parse(killer.text, f"a killer of {problem.name}")
+        case = problem.parse(killer.text, said("a killer of {problem}", problem=problem.name))
         if problem.answer(case) != killer.answer:
-            found.append(f"the right answer to {killer.text!r} isn't {killer.answer} any more")
+            found.append(
+                said(
+                    "the right answer to {input} isn't {answer} any more",
+                    input=repr(killer.text),
+                    answer=killer.answer,
+                )
+            )
         found += [
-            f"{name} doesn't answer {answer} to {killer.text!r} any more"
+            said(
+                "{name} doesn't answer {answer} to {input} any more", name=name, answer=answer, input=repr(killer.text)
+            )
             for name, answer in killer.kills.items()
             if name not in problem.misreadings or problem.answer(case, (name,)) != answer
         ]
     told = separable(problem)
     found += [
-        f"no killer tells {name} from the rules, and it isn't listed as equivalent"
+        said("no killer tells {name} from the rules, and it isn't listed as equivalent", name=name)
         for name, entry in problem.misreadings.items()
         if name not in told and not entry.equivalent
     ]

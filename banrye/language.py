@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from banrye.errors import MissingTool
+from banrye.i18n import said
 
 __all__ = ["Language", "Memory", "Style", "Time", "Toolchain"]
 
@@ -128,8 +129,14 @@ class Language:
         """Return the error that says how to get one of the tools."""
         debian, mac = self.install
         return MissingTool(
-            f"{self.name} needs {' or '.join(names)}, which isn't on this machine:"
-            f" install it with `{debian}` (Debian, Ubuntu) or `{mac}` (macOS)."
+            said(
+                "{language} needs {tools}, which isn't on this machine:"
+                " install it with `{debian}` (Debian, Ubuntu) or `{mac}` (macOS).",
+                language=self.name,
+                tools=" or ".join(names),
+                debian=debian,
+                mac=mac,
+            )
         )
 
 
@@ -182,8 +189,9 @@ def _version_line(argv: tuple[str, ...]) -> str:
     except (OSError, subprocess.SubprocessError):
         return ""
     lines = (line.strip() for line in said.decode(errors="replace").splitlines())
-    # What a JVM has to say before it does anything is no version.
-    return next((line for line in lines if line and not re.match(r"Picked up |.*VM warning: ", line)), "")
+    # What a JVM has to say before it does anything is no version, and Kotlin calls its own a piece of information.
+    line = next((line for line in lines if line and not re.match(r"Picked up |.*VM warning: ", line)), "")
+    return line.removeprefix("info: ")
 
 
 def _folders(pattern: str) -> list[Path]:

@@ -16,6 +16,7 @@ from typing import Any, overload
 from hypothesis.strategies import SearchStrategy
 
 from banrye.errors import HarnessError, UsageError
+from banrye.i18n import said
 from banrye.kit import Misreading, Step, Text
 from banrye.signature import Signature
 
@@ -31,6 +32,7 @@ _GENERATOR_PARTS: Mapping[str, type | tuple[type, ...]] = {
     "MEMORY_LIMIT": int,
     "SIGNATURE": (str, type(None)),
 }
+_INPUT = said("the input")
 _GENERATOR_FUNCTIONS = ("parse", "render", "order", "cases", "simpler")
 _ORACLE_FUNCTIONS = ("answer",)
 
@@ -46,11 +48,15 @@ class Problem:
     def __post_init__(self) -> None:
         for part, kind in _GENERATOR_PARTS.items():
             if not isinstance(getattr(self.generator, part, _MISSING), kind):
-                raise HarnessError(f"{self._file(self.generator)}: {part} is missing or of the wrong type")
+                raise HarnessError(
+                    said("{file}: {part} is missing or of the wrong type", file=self._file(self.generator), part=part)
+                )
         for module, functions in ((self.generator, _GENERATOR_FUNCTIONS), (self.oracle, _ORACLE_FUNCTIONS)):
             for function in functions:
                 if not callable(getattr(module, function, None)):
-                    raise HarnessError(f"{self._file(module)}: the function {function}() is missing")
+                    raise HarnessError(
+                        said("{file}: the function {name}() is missing", file=self._file(module), name=function)
+                    )
 
     @staticmethod
     def _file(module: ModuleType) -> str:
@@ -88,16 +94,20 @@ class Problem:
         try:
             return Signature.parse(text) if text else None
         except ValueError as error:
-            raise HarnessError(f"{self._file(self.generator)}: SIGNATURE can't be read: {error}") from None
+            raise HarnessError(
+                said("{file}: SIGNATURE can't be read: {error}", file=self._file(self.generator), error=error)
+            ) from None
 
     # What an input is, and how it's made.
 
-    def parse(self, text: str, where: str = "the input") -> Case:
+    def parse(self, text: str, where: str = _INPUT) -> Case:
         """Read an input; UsageError says what is wrong and where."""
         try:
             return self.generator.parse(text)
         except ValueError as error:
-            raise UsageError(f"{where} is no legal input of {self.name}: {error}") from None
+            raise UsageError(
+                said("{where} is no legal input of {problem}: {error}", where=where, problem=self.name, error=error)
+            ) from None
 
     def render(self, case: Case) -> str:
         """Write an input as its text, which ends with a newline."""
@@ -140,11 +150,16 @@ class Problem:
         """
         function: Callable[[int | None], int] | None = getattr(self.generator, "space", None)
         if function is None or self.ascending() is None:
-            raise UsageError(f"{self.name} has no list of all its inputs, so nothing can be proved; hunt it instead")
+            raise UsageError(
+                said(
+                    "{problem} has no list of all its inputs, so nothing can be proved; hunt it instead",
+                    problem=self.name,
+                )
+            )
         try:
             return function(within)
         except ValueError as error:
-            raise UsageError(f"--within {within}: {error}") from None
+            raise UsageError(said("--within {bound}: {error}", bound=within, error=error)) from None
 
     def uniform(self, rng: random.Random) -> Case:
         """Return an input as the plainest generator would make it."""

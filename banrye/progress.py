@@ -5,6 +5,7 @@ import time
 
 from banrye.contest import Trial
 from banrye.hunt import Watcher
+from banrye.i18n import _, width
 from banrye.report.text import shown
 from banrye.result import Result
 
@@ -24,19 +25,23 @@ class Line(Watcher):
         """Show inputs tried, their rate and the time left."""
         spent = time.monotonic() - self._start
         rate = result.cases / spent if spent else 0.0
-        self.write(f"{result.cases} inputs, {rate:,.0f} a second, {max(left, 0):.0f} s left")
+        count = result.cases
+        self.write(
+            _("{count} inputs, {rate:,.0f} a second, {left:.0f} s left", count=count, rate=rate, left=max(left, 0))
+        )
 
     def failed(self, trial: Trial) -> None:
         """Show the first failing input at once, before it is made smaller."""
         self.clear()
         if self._live:
-            answered = shown(trial.judgement.answer).split("\n")[0] or "nothing"
-            print(f"broken: expected {trial.expected}, got {answered}, on", file=sys.stderr)
+            answered = shown(trial.judgement.answer).split("\n")[0] or _("nothing")
+            sentence = _("broken: expected {expected}, got {answered}, on", expected=trial.expected, answered=answered)
+            print(sentence, file=sys.stderr)
             print(trial.text.rstrip("\n"), file=sys.stderr)
 
     def shrunk(self, trial: Trial) -> None:
         """Show how small the input has become."""
-        self.write("smaller: " + " / ".join(trial.text.split("\n")))
+        self.write(_("smaller: {input}", input=" / ".join(trial.text.split("\n"))))
 
     def clear(self) -> None:
         """Take the line away."""
@@ -49,5 +54,7 @@ class Line(Watcher):
         now = time.monotonic()
         if self._live and now - self._last >= _EVERY:
             self._last = now
-            sys.stderr.write("\r\x1b[K" + text[:_WIDTH])
+            while width(text) > _WIDTH:
+                text = text[:-1]
+            sys.stderr.write("\r\x1b[K" + text)
             sys.stderr.flush()

@@ -18,6 +18,7 @@ from banrye.certificate import Certificate, key_of
 from banrye.contest import Contest, Trial
 from banrye.errors import BuildError, HarnessError, MissingTool
 from banrye.hunt import limits_for
+from banrye.i18n import said
 from banrye.journal import Block, Journal, gaps, tiles
 from banrye.problem import Problem
 from banrye.prover import Job, Vanished
@@ -37,7 +38,7 @@ PATIENCE = 60.0
 #: One Ctrl-C may arrive twice, from the terminal and from whatever started this process, within so many seconds.
 _ONE_PRESS = 1.0
 
-_FRESH = "fast runs and fresh ones differed, so every input was run in a process started anew"
+_FRESH = said("fast runs and fresh ones differed, so every input was run in a process started anew")
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ def prove(problem: Problem, path: Path, root: Path, plan: Plan, watcher: Watcher
         raise
     except BuildError as error:
         proof.verdict = Verdict.COMPILE_ERROR
-        proof.notes += [str(error), *filter(None, [error.first])]
+        proof.notes += [error.sentence, *filter(None, [error.first])]
         return proof
     key = key_of(problem, program)
     with Journal(plan.folder / "proof.jsonl", key) as journal:
@@ -139,7 +140,12 @@ class _Proving:
         self.watcher = watcher
         if journal.changed:
             changed = ", ".join(journal.changed)
-            watcher.said(f"what was known from earlier is of no use, since this has changed: {changed}; starting over")
+            watcher.said(
+                said(
+                    "what was known from earlier is of no use, since this has changed: {changed}; starting over",
+                    changed=changed,
+                )
+            )
 
     def run(self) -> None:
         """Run all that isn't known, then confirm the first difference."""
@@ -167,7 +173,7 @@ class _Proving:
             proof.verdict = Verdict.PROVED if proof.checked == proof.space else Verdict.NO_COUNTEREXAMPLE
             return
         if trial is None and not self.journal.fresh:
-            self.watcher.said(f"{_FRESH}; starting over")
+            self.watcher.said(said("{reason}; starting over", reason=_FRESH))
             self.journal.start_over(fresh=True)
             self.run()
             return
@@ -190,8 +196,12 @@ class _Proving:
         expected = str(problem.answer(case))
         if problem.has_table and problem.tabulate()([case]) != [int(expected)]:
             raise HarnessError(
-                f"the oracle of {problem.name} contradicts its own truth table on {problem.render(case).strip()!r}; "
-                "nothing is held against the candidate"
+                said(
+                    "the oracle of {problem} contradicts its own truth table on {input}; "
+                    "nothing is held against the candidate",
+                    problem=problem.name,
+                    input=repr(problem.render(case).strip()),
+                )
             )
         return Trial(case, problem.render(case), expected, Judgement(None, expected))
 
@@ -224,8 +234,13 @@ class _Proving:
         proof.interrupted = called() and proof.checked < proof.space
         if self._too_costly() and proof.checked < proof.space and not proof.interrupted:
             proof.notes.append(
-                f"given up after {proof.checked:,} of {proof.space:,} inputs: failing runs took more than "
-                f"{PATIENCE:g} s in all, and the counts are those of what was run"
+                said(
+                    "given up after {checked:,} of {space:,} inputs: failing runs took more than {seconds:g} s in all, "
+                    "and the counts are those of what was run",
+                    checked=proof.checked,
+                    space=proof.space,
+                    seconds=PATIENCE,
+                )
             )
 
     def _too_costly(self) -> bool:
@@ -238,7 +253,8 @@ def _with_first(first: tuple[int, int], rest: Iterator[tuple[int, int]]) -> Iter
 
 
 def _unsteady(trial: Trial) -> Trial:
-    reason = trial.judgement.reason or "the same input gave the right answer at one time, and failed at another"
+    wavering = said("the same input gave the right answer at one time, and failed at another")
+    reason = trial.judgement.reason or wavering
     judgement = Judgement(Verdict.NONDETERMINISTIC, trial.judgement.answer, reason)
     return Trial(trial.case, trial.text, trial.expected, judgement, Mode.FRESH)
 

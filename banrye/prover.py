@@ -18,6 +18,7 @@ from banrye import build
 from banrye.contest import Contest, Trial
 from banrye.errors import HarnessError
 from banrye.hunt import limits_for
+from banrye.i18n import said
 from banrye.journal import Block
 from banrye.problem import Case, Problem
 from banrye.runner import End, Limits, Mode, Run, Runner
@@ -98,7 +99,13 @@ class Prover:
     def _batch(self, count: int, found: "_Findings") -> None:
         cases = list(itertools.islice(self._inputs, count))
         if not cases:
-            raise HarnessError(f"{self.problem.name}: ascending() ends at {self._position} inputs, before space() does")
+            raise HarnessError(
+                said(
+                    "{problem}: ascending() ends at {count} inputs, before space() does",
+                    problem=self.problem.name,
+                    count=self._position,
+                )
+            )
         texts = [self.problem.render(case) for case in cases]
         begin = time.monotonic()
         runs = self.runner.run(list(map(self.runner.program.encode, texts)), self.mode)

@@ -15,6 +15,7 @@ from banrye import slowest as timing
 from banrye import source, workspace
 from banrye.certificate import Certificate, chance
 from banrye.errors import HarnessError
+from banrye.i18n import _, local
 from banrye.problem import Problem
 from banrye.progress import Line
 from banrye.report import record, text
@@ -34,13 +35,22 @@ class _Watching(proofs.Watcher):
         """Show how far it is, its rate and the time left."""
         rate = new / max(time.monotonic() - self._start, 1e-6)
         left = duration((space - checked) / rate) if rate else "?"
-        share = f"{checked:,} of {space:,} ({checked / space:.1%})"
-        self._line.write(f"{share}, {rate:,.0f} a second, {left} left, {differing:,} differ")
+        self._line.write(
+            _(
+                "{checked:,} of {space:,} ({share:.1%}), {rate:,.0f} a second, {left} left, {differing:,} differ",
+                checked=checked,
+                space=space,
+                share=checked / space,
+                rate=rate,
+                left=left,
+                differing=differing,
+            )
+        )
 
     def said(self, sentence: str) -> None:
         """Print a sentence on stderr."""
         self._line.clear()
-        print(f"banrye: {sentence}", file=sys.stderr)
+        print(f"banrye: {local(sentence)}", file=sys.stderr)
 
     def clear(self) -> None:
         """Take the line away."""
@@ -50,8 +60,10 @@ class _Watching(proofs.Watcher):
 def duration(seconds: float) -> str:
     """Return a time as people say it."""
     if seconds < 90:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+        return _("{seconds:.0f} s", seconds=seconds)
+    if seconds < 5400:
+        return _("{minutes:.0f} min", minutes=seconds / 60)
+    return _("{hours:.1f} h", hours=seconds / 3600)
 
 
 def prove(options: argparse.Namespace) -> int:
@@ -72,7 +84,7 @@ def prove(options: argparse.Namespace) -> int:
         try:
             written = proof.certificate.write(folder)
         except HarnessError as error:  # what was found is worth more than the file
-            print(f"banrye: {error}", file=sys.stderr)
+            print(f"banrye: {local(error.sentence)}", file=sys.stderr)
             unwritten = error
     if options.json:
         print(json.dumps(_json(proof, written), ensure_ascii=False))
@@ -124,32 +136,44 @@ def _json(proof: proofs.Proof, written: Path | None) -> dict[str, Any]:
 
 
 def _lines(proof: proofs.Proof, written: Path | None) -> Iterator[str]:
-    part = "" if proof.within is None else f" within {proof.within}"
+    part = "" if proof.within is None else _(" within {bound}", bound=proof.within)
     verdict = text.words(proof.verdict).upper()
     yield f"{verdict}{part}: {proof.candidate} ({proof.problem.name}, {proof.language})"
     if proof.certificate is not None:
-        yield proof.certificate.sentence()
+        yield local(proof.certificate.sentence())
     first = proof.first
     if first is not None:
         yield ""
-        yield f"the first of them, of rank {proof.first_rank:,} in the declared order"
+        yield _("the first of them, of rank {rank:,} in the declared order", rank=proof.first_rank)
         yield from (f"    {line}" for line in first.text.splitlines())
-        yield f"expected  {first.expected}"
-        yield f"answered  {text.shown(first.actual) or '(nothing)'}"
+        yield from text.labelled(_("expected"), first.expected)
+        yield from text.labelled(_("answered"), text.shown(first.actual) or _("(nothing)"))
         if first.reason:
-            yield f"reason    {text.shown(first.reason)}"
+            yield from text.labelled(_("reason"), text.shown(local(first.reason)))
     if len(proof.verdicts) > 1:
-        yield "verdicts  " + ", ".join(f"{name}: {count:,}" for name, count in proof.verdicts.items())
+        counts = ", ".join(f"{name}: {count:,}" for name, count in proof.verdicts.items())
+        yield from text.labelled(_("verdicts"), counts)
     for name in _like(proof):
-        yield f"like      {name}: it differs on exactly as many inputs, and first on the same"
-    yield from (f"note      {note}" for note in proof.notes)
+        alike = _("{name}: it differs on exactly as many inputs, and first on the same", name=name)
+        yield from text.labelled(_("like"), alike)
+    for note in proof.notes:
+        yield from text.labelled(_("note"), local(note))
     if proof.interrupted:
-        yield "note      stopped by Ctrl-C; the same command goes on from there"
+        yield from text.labelled(_("note"), _("stopped by Ctrl-C; the same command goes on from there"))
     if proof.certificate is not None:
-        known = f", {proof.reused:,} of them known from earlier" if proof.reused else ""
-        yield f"ran       {proof.checked:,} inputs{known}; {duration(proof.seconds)} with {proof.jobs} at a time"
+        known = _(", {count:,} of them known from earlier", count=proof.reused) if proof.reused else ""
+        yield from text.labelled(
+            _("ran"),
+            _(
+                "{count:,} inputs{known}; {time} with {jobs} at a time",
+                count=proof.checked,
+                known=known,
+                time=duration(proof.seconds),
+                jobs=proof.jobs,
+            ),
+        )
     if written:
-        yield f"report    {written}"
+        yield from text.labelled(_("report"), str(written))
 
 
 def _like(proof: proofs.Proof) -> list[str]:
@@ -177,20 +201,33 @@ def verify(options: argparse.Namespace) -> int:
     seed = options.seed if options.seed is not None else secrets.randbits(32)
     check = certificate.check(problem, path, options.sample, seed)
     for note in check.notes:
-        print(f"banrye: {note}", file=sys.stderr)
+        print(f"banrye: {local(note)}", file=sys.stderr)
     blocks = len(certificate.data["blocks"])
-    print(certificate.sentence())
+    print(local(certificate.sentence()))
     if check.faults:
-        print("DOES NOT HOLD: " + "; ".join(check.faults))
+        print(_("DOES NOT HOLD: {faults}", faults="; ".join(map(local, check.faults))))
         return 1
     print(
-        f"HOLDS: {check.blocks} of its {blocks} blocks ({check.inputs:,} of {certificate.data['checked']:,} inputs), "
-        f"chosen by seed {seed}, came out the same"
+        _(
+            "HOLDS: {part} of its {blocks} blocks ({inputs:,} of {checked:,} inputs), chosen by seed {seed}, "
+            "came out the same",
+            part=check.blocks,
+            blocks=blocks,
+            inputs=check.inputs,
+            checked=certificate.data["checked"],
+            seed=seed,
+        )
     )
     if check.blocks < blocks:
         forged = max(1, blocks // 20)
         shown = 1 - chance(blocks, check.blocks, forged)
-        print(f"If {forged} of all blocks were wrong, such a sample would show it with a probability of {shown:.0%}")
+        print(
+            _(
+                "If {forged} of all blocks were wrong, such a sample would show it with a probability of {chance:.0%}",
+                forged=forged,
+                chance=shown,
+            )
+        )
     return 0
 
 
@@ -213,24 +250,47 @@ def slowest(options: argparse.Namespace) -> int:
 
 
 def _slowest_lines(found: timing.Search) -> Iterator[str]:
-    verdict = "TIME LIMIT EXCEEDED" if found.breaks else "WITHIN THE LIMIT"
+    verdict = text.words(found.verdict).upper() if found.breaks else _("WITHIN THE LIMIT")
     yield f"{verdict}: {found.candidate} ({found.problem.name}, {found.language})"
     slow = found.slowest
     if slow is not None:
         yield ""
-        yield "the slowest input found"
+        yield _("the slowest input found")
         yield from (f"    {line}" for line in slow.text.splitlines())
         yield from (f"    {line}" for line in found.problem.sketch(slow.case).splitlines())
-        least = "at least " if slow.at_least else ""
-        yield f"took      {least}{slow.seconds:.3g} s of CPU in a new process; the limit is {found.limit:g} s"
+        yield from text.labelled(_("took"), _took(slow, found.limit))
         times = timing.ratio(slow.warm, slow.median)
         if times is not None:
-            yield f"median    {times:g} times as long as the median of all inputs timed ({slow.median:.2g} s)"
+            longer = _(
+                "{times:g} times as long as the median of all inputs timed ({seconds:.2g} s)",
+                times=times,
+                seconds=slow.median,
+            )
+            yield from text.labelled(_("median"), longer)
         times = timing.ratio(slow.seconds, slow.reference_seconds)
         if times is not None:
-            name, other = slow.reference, f"{slow.reference_seconds:.2g} s"
-            yield f"reference {times:g} times as long as {name}, the fastest other right one ({other})"
-    yield f"tried     {found.cases:,} inputs in {duration(found.seconds)}, seed {found.seed}"
-    yield from (f"note      {note}" for note in found.notes)
+            longer = _(
+                "{times:g} times as long as {name}, the fastest other right one ({seconds:.2g} s)",
+                times=times,
+                name=slow.reference,
+                seconds=slow.reference_seconds,
+            )
+            yield from text.labelled(_("reference"), longer)
+    tried = _(
+        "{count:,} inputs in {time}, seed {seed}", count=found.cases, time=duration(found.seconds), seed=found.seed
+    )
+    yield from text.labelled(_("tried"), tried)
+    for note in found.notes:
+        yield from text.labelled(_("note"), local(note))
     if found.interrupted:
-        yield "note      stopped before the end of its budget, by Ctrl-C"
+        yield from text.labelled(_("note"), _("stopped before the end of its budget, by Ctrl-C"))
+
+
+def _took(slow: timing.Slowest, limit: float) -> str:
+    if slow.at_least:
+        return _(
+            "at least {seconds:.3g} s of CPU in a new process; the limit is {limit:g} s",
+            seconds=slow.seconds,
+            limit=limit,
+        )
+    return _("{seconds:.3g} s of CPU in a new process; the limit is {limit:g} s", seconds=slow.seconds, limit=limit)

@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 
-from banrye import agreement, languages, pytest_tables, workspace
+from banrye import agreement, i18n, languages, pytest_tables, workspace
 from banrye.commands import answers_of
 from banrye.errors import BanryeError, HarnessError, MissingTool
 from banrye.hunt import Plan, hunt
+from banrye.i18n import _, local
 from banrye.problem import Case, Problem
 from banrye.report import record, text
 from banrye.result import Result
@@ -26,6 +27,7 @@ from banrye.verdict import Verdict
 
 _PROPERTY = "banrye"
 _SEED = "0"
+_LANGUAGE = pytest.StashKey[str]()
 
 #: How long a specimen, whose verdict alone matters, may be diagnosed and made smaller, in seconds each.
 _AFTER = 0.5
@@ -41,6 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Settle the seed once, where all workers take it from, and gather results where they end up."""
+    config.stash[_LANGUAGE] = i18n.language()  # before any test sets another for itself
     if hasattr(config, "workerinput"):
         config.option.banrye_seed = config.workerinput[_PROPERTY]
         return
@@ -134,6 +137,15 @@ class Candidate(pytest.Item):
         self.place = place
         self.expected = expected
 
+    def runtest(self) -> None:
+        """Hunt, and fail where a person must be told something, in the language that this run was started in."""
+        with i18n.speaking(self.config.stash[_LANGUAGE]):
+            self.test()
+
+    def test(self) -> None:
+        """Do what this kind of candidate is for."""
+        raise NotImplementedError
+
     def hunt(self, problem: Problem, past: list[str]) -> Result:
         """Hunt with this run's budget and seed; a missing compiler skips the test."""
         seed = int(self.config.option.banrye_seed)
@@ -141,7 +153,7 @@ class Candidate(pytest.Item):
         try:
             result = hunt(problem, self.path, plan)
         except MissingTool as error:
-            pytest.skip(str(error))
+            pytest.skip(local(error.sentence))
         if result.interrupted:
             raise KeyboardInterrupt
         return result
@@ -164,12 +176,13 @@ class Candidate(pytest.Item):
         }
         self.user_properties.append((_PROPERTY, json.dumps(row)))
 
-    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *_: Any, **__: Any) -> Any:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *rest: Any, **more: Any) -> Any:
         """Show a report, or one sentence, instead of a traceback through the harness."""
         if isinstance(excinfo.value, _AccusedError):
             return str(excinfo.value)
         if isinstance(excinfo.value, BanryeError):
-            return f"banrye itself could not test this file: {excinfo.value}"
+            with i18n.speaking(self.config.stash[_LANGUAGE]):
+                return _("banrye itself could not test this file: {reason}", reason=excinfo.value.sentence)
         return super().repr_failure(excinfo)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
@@ -180,7 +193,7 @@ class Candidate(pytest.Item):
 class Solution(Candidate):
     """A candidate that claims to be right."""
 
-    def runtest(self) -> None:
+    def test(self) -> None:
         """Fail with the report if anything breaks it."""
         problem = self.place.problem(self.name)
         result = self.hunt(problem, record.past_counterexamples(self.place.reports, self.name))
@@ -191,7 +204,7 @@ class Solution(Candidate):
                 folder = record.folder_of(self.place.reports, self.name, self.path, self.place.root)
                 record.write(folder, problem, result)
             except HarnessError as error:  # what was found is worth more than the file
-                result.notes.append(str(error))
+                result.notes.append(error.sentence)
         self.note(result, [str(problem.answer(case)) for case in _common(problem)] if result.answers else ())
         if result.verdict.accuses:
             raise _AccusedError(text.terminal(problem, result))
@@ -203,7 +216,7 @@ class Solution(Candidate):
 class Specimen(Candidate):
     """A program that is known to be wrong in one way."""
 
-    def runtest(self) -> None:
+    def test(self) -> None:
         """Fail unless the hunt calls it exactly that, with an input that fresh processes confirmed."""
         problem = self.place.problem(self.name)
         began = time.monotonic()
@@ -211,10 +224,13 @@ class Specimen(Candidate):
         self.note(result)
         if str(result.verdict) != self.expected:
             took = time.monotonic() - began
-            raise _AccusedError(
-                f"this specimen must be called {self.expected}; after {took:.1f} s it was called {result.verdict}\n\n"
-                + text.terminal(problem, result)
+            called = _(
+                "this specimen must be called {expected}; after {seconds:.1f} s it was called {verdict}",
+                expected=self.expected,
+                seconds=took,
+                verdict=result.verdict,
             )
+            raise _AccusedError(f"{called}\n\n{text.terminal(problem, result)}")
 
 
 _COMMON: dict[str, list[Case]] = {}

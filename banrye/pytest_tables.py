@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 from tabulate import tabulate
 
-from banrye import agreement
-from banrye.report.text import words
+from banrye import agreement, i18n
+from banrye.i18n import _
+from banrye.report.text import part, words
 from banrye.verdict import Verdict
 
-_SOLUTIONS = ["problem", "candidate", "language", "verdict", "inputs", "rule events", "told from", "time per input"]
-_SPECIMENS = ["problem", "specimen", "language", "called", "broken at input", "its input"]
 _SHOWN = 40
 
 
@@ -24,6 +23,7 @@ class Tables:
         self.key = key
         self.rows: list[dict[str, Any]] = []
         self.lost: list[str] = []
+        self.language = i18n.language()  # tests may set another for themselves
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take a finished item's row; an item of ours that failed without one lost it to a crash."""
@@ -35,21 +35,33 @@ class Tables:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print the tables."""
+        with i18n.speaking(self.language):
+            self._print(terminalreporter)
+
+    def _print(self, terminalreporter: pytest.TerminalReporter) -> None:
         solutions = sorted((row for row in self.rows if row["expected"] is None), key=_by_name)
         specimens = sorted((row for row in self.rows if row["expected"] is not None), key=_by_name)
         for title, heads, rows in (
-            ("candidates", _SOLUTIONS, [_solution(row) for row in solutions]),
-            ("specimens", _SPECIMENS, [_specimen(row) for row in specimens]),
+            (_("candidates"), _solution_heads(), [_solution(row) for row in solutions]),
+            (_("specimens"), _specimen_heads(), [_specimen(row) for row in specimens]),
         ):
             if rows:
                 terminalreporter.section(title, sep="-")
                 terminalreporter.write_line(tabulate(rows, heads, tablefmt="github", disable_numparse=True))
         for problem, square in _squares(solutions):
-            terminalreporter.section(f"agreement: {problem}", sep="-")
-            heads = ["", *(row[0] for row in square)]
-            terminalreporter.write_line(tabulate(square, heads, tablefmt="github", disable_numparse=True))
+            terminalreporter.section(_("agreement: {problem}", problem=problem), sep="-")
+            terminalreporter.write_line(agreement.table(square))
         for name in self.lost:
-            terminalreporter.write_line(f"no row for {name}: the process that tested it crashed")
+            terminalreporter.write_line(_("no row for {name}: the process that tested it crashed", name=name))
+
+
+def _solution_heads() -> list[str]:
+    first = [_("problem"), _("candidate"), _("language"), _("verdict"), _("inputs")]
+    return [*first, _("rule events"), _("told from"), _("time per input")]
+
+
+def _specimen_heads() -> list[str]:
+    return [_("problem"), _("specimen"), _("language"), _("called"), _("broken at input"), _("its input")]
 
 
 def _by_name(row: dict[str, Any]) -> tuple[str, str]:
@@ -59,7 +71,7 @@ def _by_name(row: dict[str, Any]) -> tuple[str, str]:
 def _solution(row: dict[str, Any]) -> list[str]:
     each = f"{row['per_input'] * 1000:.2f} ms" if row["per_input"] is not None else "-"
     worth = row["evidence"] or {"rules": None, "mutants": None}
-    reached = ["{} of {}".format(*worth[key]) if worth[key] else "-" for key in ("rules", "mutants")]
+    reached = [part(*worth[key]) if worth[key] else "-" for key in ("rules", "mutants")]
     verdict = words(Verdict(row["verdict"]))
     return [row["problem"], row["candidate"], row["language"], verdict, str(row["cases"]), *reached, each]
 

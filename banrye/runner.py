@@ -20,6 +20,7 @@ from banrye.box import gate, sandbox, wire
 from banrye.box.wire import End, Mode, Run
 from banrye.build import Program
 from banrye.errors import HarnessError
+from banrye.i18n import said
 
 __all__ = ["End", "Limits", "Mode", "Run", "Runner"]
 
@@ -161,13 +162,18 @@ class Runner:
             self._process.kill()
             reason = self._process.stderr.read().decode(errors="replace").strip().splitlines()[-1:] or [repr(error)]
             self.close()
-            raise HarnessError(f"could not start the process that runs candidates: {reason[0]}") from None
+            raise HarnessError(
+                said("could not start the process that runs candidates: {reason}", reason=reason[0])
+            ) from None
         missing = [layer for layer in sandbox.NEEDED if layer not in self.layers]
         if self._isolation == "strict" and missing:
             self.close()
             raise HarnessError(
-                f"--isolation strict can't be had here, because this system refuses: {', '.join(missing)}."
-                " `banrye doctor` says how to get it; --isolation auto runs with what there is."
+                said(
+                    "--isolation strict can't be had here, because this system refuses: {layers}."
+                    " `banrye doctor` says how to get it; --isolation auto runs with what there is.",
+                    layers=", ".join(missing),
+                )
             )
 
     def _stack(self) -> int:

@@ -20,6 +20,7 @@ from banrye import build, killers, languages
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BanryeError
 from banrye.hunt import limits_for
+from banrye.i18n import said
 from banrye.problem import Case, Problem
 from banrye.result import AS_FOUND
 from banrye.runner import End, Limits, Run, Runner
@@ -175,8 +176,8 @@ class _Clock:
 
     def _blocks(self, number: int) -> Iterator[list[Case]]:
         problem = self.problem
-        yield [problem.parse(text, "a sample") for text, _ in problem.samples]
-        yield [problem.parse(killer.text, "a killer") for killer in killers.load(problem)]
+        yield [problem.parse(text, said("a sample")) for text, _ in problem.samples]
+        yield [problem.parse(killer.text, said("a killer")) for killer in killers.load(problem)]
         yield from blocks(problem.cases(integers_in(self.runner.program.source)), BLOCK, number)
 
     def time(self, cases: Sequence[Case], until: float) -> float:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from banrye import languages
 from banrye.errors import UsageError
+from banrye.i18n import said
 from banrye.language import Language
 
 __all__ = ["MAX_BYTES", "as_utf8", "language_of", "read"]
@@ -30,8 +31,15 @@ def language_of(path: Path) -> Language:
     language = languages.of(path)
     if language is None:
         known = ", ".join(suffix for row in languages.LANGUAGES for suffix in row.suffixes)
-        end = f"'{path.suffix}'" if path.suffix else "no suffix"
-        raise UsageError(f"Expected a file of a known language, but {path} has {end}: the known ones are {known}.")
+        end = f"'{path.suffix}'" if path.suffix else said("no suffix")
+        raise UsageError(
+            said(
+                "Expected a file of a known language, but {path} has {end}: the known ones are {known}.",
+                path=path,
+                end=end,
+                known=known,
+            )
+        )
     return language
 
 
@@ -40,22 +48,32 @@ def read(path: Path) -> bytes:
     try:
         found = path.stat()
     except (OSError, ValueError) as error:
-        reason = "there is none" if isinstance(error, FileNotFoundError) else _reason(error)
-        raise UsageError(f"Expected a candidate's file at {path}, but {reason}.") from None
+        reason = said("there is none") if isinstance(error, FileNotFoundError) else _reason(error)
+        raise UsageError(
+            said("Expected a candidate's file at {path}, but {reason}.", path=path, reason=reason)
+        ) from None
     if not stat.S_ISREG(found.st_mode):
-        kind = "a folder" if stat.S_ISDIR(found.st_mode) else "no regular file"
-        raise UsageError(f"Expected a candidate's file, but {path} is {kind}.")
+        kind = said("a folder") if stat.S_ISDIR(found.st_mode) else said("no regular file")
+        raise UsageError(said("Expected a candidate's file, but {path} is {kind}.", path=path, kind=kind))
     if found.st_size > MAX_BYTES:
-        raise UsageError(f"Expected a candidate of at most 1 MiB, but {path} has {found.st_size:,} bytes.")
+        raise UsageError(
+            said(
+                "Expected a candidate of at most 1 MiB, but {path} has {count:,} bytes.",
+                path=path,
+                count=found.st_size,
+            )
+        )
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise UsageError(f"Expected a readable file, but {path} can't be read: {_reason(error)}.") from None
+        raise UsageError(
+            said("Expected a readable file, but {path} can't be read: {reason}.", path=path, reason=_reason(error))
+        ) from None
     if len(data) > MAX_BYTES:
-        raise UsageError(f"Expected a candidate of at most 1 MiB, but {path} has more.")
+        raise UsageError(said("Expected a candidate of at most 1 MiB, but {path} has more.", path=path))
     if not data.strip(b" \t\r\n\f\v\0\xef\xbb\xbf"):
-        raise UsageError(f"Expected a program, but {path} is empty.")
+        raise UsageError(said("Expected a program, but {path} is empty.", path=path))
     return data
 
 

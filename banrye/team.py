@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from banrye.errors import HarnessError
+from banrye.i18n import said
 from banrye.journal import Block
 from banrye.prover import Job, Vanished, serve
 
@@ -94,9 +95,11 @@ class Team:
         try:
             message = line.recv()
         except (EOFError, OSError):
-            raise HarnessError("a process that ran inputs for the proof has died; what it had done is kept") from None
+            raise HarnessError(
+                said("a process that ran inputs for the proof has died; what it had done is kept")
+            ) from None
         if isinstance(message, Block):
             return message
         if isinstance(message, int):
             raise Vanished(message)
-        raise HarnessError(f"a process that ran inputs for the proof could not go on: {message}")
+        raise HarnessError(said("a process that ran inputs for the proof could not go on: {message}", message=message))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from banrye.box.wire import End, Run
+from banrye.i18n import Said, said
 from banrye.runner import OUTPUT_BYTES, Limits
 
 
@@ -73,17 +74,24 @@ def judge(run: Run, expected: str, limits: Limits) -> Judgement:
     if words == tokens(expected):
         return Judgement(None, expected)
     if not words:
-        return Judgement(Verdict.WRONG_ANSWER, "", "it printed nothing")
+        return Judgement(Verdict.WRONG_ANSWER, "", said("it printed nothing"))
     if words[-1] == expected:
-        extra = f"the right answer stands last, after other output ({_shown(words[:-1])}); a judge reads all of it"
+        extra = said(
+            "the right answer stands last, after other output ({other}); a judge reads all of it",
+            other=_shown(words[:-1]),
+        )
         return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
     if words[0] == expected:
-        extra = f"the right answer stands first, before other output ({_shown(words[1:])}); a judge reads all of it"
+        extra = said(
+            "the right answer stands first, before other output ({other}); a judge reads all of it",
+            other=_shown(words[1:]),
+        )
         return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
     if len(words) > 1:
-        return Judgement(Verdict.WRONG_ANSWER, answer, f"it printed {len(words)} words where one number belongs")
+        many = said("it printed {count} words where one number belongs", count=len(words))
+        return Judgement(Verdict.WRONG_ANSWER, answer, many)
     if not re.fullmatch(r"[+-]?[0-9]+", words[0]):
-        return Judgement(Verdict.WRONG_ANSWER, answer, "what it printed is no integer")
+        return Judgement(Verdict.WRONG_ANSWER, answer, said("what it printed is no integer"))
     return Judgement(Verdict.WRONG_ANSWER, answer)
 
 
@@ -92,33 +100,38 @@ def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:
     if run.end is End.WALL_LIMIT or run.cpu_us > limits.cpu * 1e6:
         return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     if len(run.out) >= OUTPUT_BYTES or (run.end is End.SIGNALLED and run.value == signal.SIGXFSZ):
-        return Verdict.OUTPUT_LIMIT_EXCEEDED, f"it wrote more than {OUTPUT_BYTES >> 20} MiB"
+        return Verdict.OUTPUT_LIMIT_EXCEEDED, said("it wrote more than {limit} MiB", limit=OUTPUT_BYTES >> 20)
     if run.end is End.SIGNALLED and run.value in (signal.SIGXCPU,):
         return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     failed = run.end is End.SIGNALLED or run.value != 0
     if memory and (failed or run.peak_kib > limits.memory << 10):
-        return Verdict.MEMORY_LIMIT_EXCEEDED, f"it wanted more than {limits.memory} MiB of memory"
+        return Verdict.MEMORY_LIMIT_EXCEEDED, said("it wanted more than {limit} MiB of memory", limit=limits.memory)
     if failed:
         return Verdict.RUN_TIME_ERROR, _failure(run)
     return None, ""
 
 
-def _time_reason(run: Run, limits: Limits) -> str:
+def _time_reason(run: Run, limits: Limits) -> Said:
+    cpu = run.cpu_us / 1e6
     if run.cpu_us <= limits.cpu * 5e5:
-        return f"it was still waiting after {run.wall_us / 1e6:.1f} s, having computed for {run.cpu_us / 1e6:.1f} s"
-    return f"it computed for {run.cpu_us / 1e6:.1f} s; the limit is {limits.cpu:g} s"
+        wall = run.wall_us / 1e6
+        return said("it was still waiting after {wall:.1f} s, having computed for {cpu:.1f} s", wall=wall, cpu=cpu)
+    return said("it computed for {cpu:.1f} s; the limit is {limit:g} s", cpu=cpu, limit=limits.cpu)
 
 
-def _failure(run: Run) -> str:
-    last = [line.strip() for line in _text(run.err).splitlines() if line.strip()][-1:]
-    said = f": {last[0][:200]}" if last else ""
+def _failure(run: Run) -> Said:
+    lines = [line.strip() for line in _text(run.err).splitlines() if line.strip()][-1:]
+    last = f": {lines[0][:200]}" if lines else ""
     if any(sign in run.err for sign in _OVERFLOW_SIGNS):
-        return f"its recursion went too deep{said}"
+        return said("its recursion went too deep{last}", last=last)
     if run.end is End.EXITED:
-        return f"it ended with exit status {run.value}{said}"
+        return said("it ended with exit status {status}{last}", status=run.value, last=last)
     name = signal.Signals(run.value).name if run.value in {*signal.Signals} else f"signal {run.value}"
-    hint = " (a wrong index or pointer, or the stack overflowed)" if run.value == signal.SIGSEGV else ""
-    return f"it was ended by {name}{hint}{said}"
+    if run.value == signal.SIGSEGV:
+        return said(
+            "it was ended by {name} (a wrong index or pointer, or the stack overflowed){last}", name=name, last=last
+        )
+    return said("it was ended by {name}{last}", name=name, last=last)
 
 
 def _text(data: bytes) -> str:

@@ -18,6 +18,7 @@ from types import ModuleType
 
 from banrye import languages
 from banrye.errors import BanryeError, HarnessError, UsageError
+from banrye.i18n import Said, said
 from banrye.problem import Problem
 
 _FOLDERS = ("generators", "oracles", "solutions")
@@ -56,8 +57,7 @@ class Workspace:
                 broken.append(known)
             if wanted in map(_plain, (known, *aliases)):
                 return known
-        unread = f" (and whatever {', '.join(broken)} is also called, which can't be loaded)" if broken else ""
-        raise UsageError(f"there is no problem {name!r}; the problems here are: {', '.join(self.names())}{unread}")
+        raise UsageError(_unknown(name, self.names(), broken))
 
     def problem_of(self, path: Path) -> Problem:
         """Return the problem that a candidate's folders or file name say it is for."""
@@ -72,8 +72,12 @@ class Workspace:
                     continue
         names = ", ".join(self.names())
         raise UsageError(
-            f"can't tell which problem {path} is for: put it into a folder named after one ({names}), "
-            "or say --problem P"
+            said(
+                "can't tell which problem {path} is for: put it into a folder named after one ({names}), "
+                "or say --problem P",
+                path=path,
+                names=names,
+            )
         )
 
     def _filed_under(self, path: Path) -> str:
@@ -105,7 +109,20 @@ def find(start: Path | None = None) -> Workspace:
     for folder in (_PACKAGE / "bundled", _PACKAGE.parent):
         if (folder / "generators").is_dir():
             return Workspace(folder)
-    raise HarnessError("no problems found: neither a workspace here nor the ones that come with banrye")
+    raise HarnessError(said("no problems found: neither a workspace here nor the ones that come with banrye"))
+
+
+def _unknown(name: str, known: list[str], broken: list[str]) -> Said:
+    names = ", ".join(known)
+    if broken:
+        return said(
+            "there is no problem {name}; the problems here are: {names} "
+            "(and whatever {broken} is also called, which can't be loaded)",
+            name=repr(name),
+            names=names,
+            broken=", ".join(broken),
+        )
+    return said("there is no problem {name}; the problems here are: {names}", name=repr(name), names=names)
 
 
 @cache
@@ -119,7 +136,9 @@ def _load(workspace: Workspace, name: str) -> Problem:
             raise
         except Exception as error:
             where = workspace.root / kind / name
-            raise HarnessError(f"{where} can't be loaded: {type(error).__name__}: {error}") from error
+            raise HarnessError(
+                said("{where} can't be loaded: {kind}: {error}", where=where, kind=type(error).__name__, error=error)
+            ) from error
     return Problem(name, *modules)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from banrye import java
 from banrye.errors import BuildError
+from banrye.i18n import said
 from banrye.junit import stand_ins
 from banrye.language import Language, Style
 from banrye.signature import BASES, Parameter, Signature, Type
@@ -97,12 +98,28 @@ def spell(style: Style, type_: Type) -> str:
 def _style(language: Language, text: str, signature: Signature, path: Path) -> Style:
     style = language.style
     if style is None:
-        raise BuildError(f"{path.name}: {language.name} has no driver here, and this problem asks for a function.")
+        raise BuildError(
+            said(
+                "{name}: {language} has no driver here, and this problem asks for a function.",
+                name=path.name,
+                language=language.name,
+            )
+        )
     deepest = max(each.type.depth for each in signature.parameters)
     if style.parameters and (deepest >= len(style.parameters) or (signature.result.depth and not style.list)):
-        raise BuildError(f"{path.name}: {language.name} can't take or return the lists of {signature}.")
+        raise BuildError(
+            said(
+                "{name}: {language} can't take or return the lists of {signature}.",
+                name=path.name,
+                language=language.name,
+                signature=signature,
+            )
+        )
     if not re.search(r"\bsolution\b", text):
-        raise BuildError(f"{path.name} has no function named solution: expected `{prototype(language, signature)}`.")
+        expected = prototype(language, signature)
+        raise BuildError(
+            said("{name} has no function named solution: expected `{expected}`.", name=path.name, expected=expected)
+        )
     return style
 
 

@@ -1,9 +1,20 @@
 """What all tests need, wherever they are started from."""
 
 import signal
+from collections.abc import Iterator
 from contextlib import suppress
+
+import pytest
 
 # A run in the background of a script ignores Ctrl-C, and so would all that it starts; several tests press it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     with suppress(ValueError):  # not the main thread
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def english() -> Iterator[None]:
+    """Let tests read English whatever the locale; the tables at the end stay in the language of who started them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BANRYE_LANG", "en")
+        yield

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from banrye.errors import HarnessError, UsageError
+from banrye.i18n import kept, said, sentence_of
 from banrye.problem import Problem
 from banrye.report import text
 from banrye.result import Result
@@ -73,6 +74,7 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
         "format": _FORMAT,
         **result.to_json(problem.signature is not None),
         "source": str(Path(result.candidate).resolve()),
+        "said": kept([*result.notes, found.reason if found else ""]),
     }
     files = {_COUNTEREXAMPLE[problem.signature is not None]: found.text} if found is not None else {}
     files[readable.name] = text.markdown(problem, result)
@@ -84,7 +86,11 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
     except OSError as error:
         result.report = None
         raise HarnessError(
-            f"the report could not be written to {folder}: {error.strerror}; say --reports DIR to put it elsewhere"
+            said(
+                "the report could not be written to {folder}: {error}; say --reports DIR to put it elsewhere",
+                folder=folder,
+                error=error.strerror,
+            )
         ) from error
     return readable
 
@@ -94,13 +100,25 @@ def read(path: Path) -> Stored:
     folder = path if path.is_dir() else path.parent
     record = folder / _RECORD
     if not path.exists() or not record.is_file():
-        raise UsageError(f"{path} is no report: expected a folder with {_RECORD} in it, as `banrye hunt` writes one")
+        raise UsageError(
+            said(
+                "{path} is no report: expected a folder with {record} in it, as `banrye hunt` writes one",
+                path=path,
+                record=_RECORD,
+            )
+        )
     try:
         data = json.loads(record.read_text("utf-8"))
         if not _is_record(data):
-            raise ValueError("it has another format")
+            raise ValueError(said("it has another format"))
     except (OSError, ValueError, RecursionError) as error:
-        raise UsageError(f"{record} can't be read as a report ({error}); hunt the candidate again") from None
+        raise UsageError(
+            said(
+                "{record} can't be read as a report ({error}); hunt the candidate again",
+                record=record,
+                error=sentence_of(error),
+            )
+        ) from None
     return Stored(folder, data)
 
 

@@ -5,33 +5,39 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
-from banrye.kit import Text
+from banrye.i18n import _, in_language, local, ngettext, padded, said
 from banrye.problem import Misread, Problem
 from banrye.result import AGREES, AS_FOUND, ONE_MINIMAL, SMALLEST, Evidence, Result, Suspect
 from banrye.verdict import Verdict
 
 _WORDS = {
-    Verdict.NO_COUNTEREXAMPLE: "no counterexample",
-    Verdict.PROVED: "proved",
-    Verdict.WRONG_ANSWER: "wrong answer",
-    Verdict.PRESENTATION_ERROR: "presentation error",
-    Verdict.RUN_TIME_ERROR: "run-time error",
-    Verdict.TIME_LIMIT_EXCEEDED: "time limit exceeded",
-    Verdict.MEMORY_LIMIT_EXCEEDED: "memory limit exceeded",
-    Verdict.OUTPUT_LIMIT_EXCEEDED: "output limit exceeded",
-    Verdict.NONDETERMINISTIC: "nondeterministic",
-    Verdict.COMPILE_ERROR: "compile error",
+    Verdict.NO_COUNTEREXAMPLE: said("no counterexample"),
+    Verdict.PROVED: said("proved"),
+    Verdict.WRONG_ANSWER: said("wrong answer"),
+    Verdict.PRESENTATION_ERROR: said("presentation error"),
+    Verdict.RUN_TIME_ERROR: said("run-time error"),
+    Verdict.TIME_LIMIT_EXCEEDED: said("time limit exceeded"),
+    Verdict.MEMORY_LIMIT_EXCEEDED: said("memory limit exceeded"),
+    Verdict.OUTPUT_LIMIT_EXCEEDED: said("output limit exceeded"),
+    Verdict.NONDETERMINISTIC: said("nondeterministic"),
+    Verdict.COMPILE_ERROR: said("compile error"),
 }
 
 _SIZES = {
-    SMALLEST: "the smallest input that breaks it in this way: every smaller one was run",
-    ONE_MINIMAL: "small: no single simplification of it breaks the candidate in this way",
-    AS_FOUND: "perhaps not the smallest: the time for making it smaller was over",
+    SMALLEST: said("the smallest input that breaks it in this way: every smaller one was run"),
+    ONE_MINIMAL: said("small: no single simplification of it breaks the candidate in this way"),
+    AS_FOUND: said("perhaps not the smallest: the time for making it smaller was over"),
 }
 
 #: How much of a candidate's output a report shows, in characters and lines.
 _SHOWN_CHARACTERS = 600
 _SHOWN_LINES = 12
+
+#: The width of the labels' column.
+_LABEL = 10
+
+#: The voters that are no file.
+_VOTERS: dict[str, str] = {voter: voter for voter in (said("the oracle"), said("this candidate"))}
 
 
 def command() -> str:
@@ -41,13 +47,12 @@ def command() -> str:
 
 def words(verdict: Verdict) -> str:
     """Return a verdict as a person says it."""
-    return _WORDS[verdict]
+    return local(_WORDS[verdict])
 
 
-def in_language(text: Text) -> str:
-    """Return a sentence in the solver's language: Korean where the locale is Korean, else English."""
-    locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return text.ko if locale.startswith("ko") else text.en
+def size(minimality: str) -> str:
+    """Say how small a counterexample is known to be."""
+    return local(_SIZES[minimality])
 
 
 def terminal(problem: Problem, result: Result) -> str:
@@ -60,29 +65,32 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
     found = result.counterexample
     if found is not None:
         yield ""
-        yield "input"
+        yield _("input")
         yield from _indented(found.text)
         picture = problem.sketch(found.case)
         if picture:
             yield from _indented(picture)
-        yield f"expected  {found.expected}"
-        yield from _labelled("answered", shown(found.actual) or "(nothing)")
+        yield from labelled(_("expected"), found.expected)
+        yield from labelled(_("answered"), shown(found.actual) or _("(nothing)"))
         if found.reason:
-            yield f"reason    {shown(found.reason)}"
+            yield from labelled(_("reason"), shown(local(found.reason)))
         yield from _diagnosis(problem, result)
         yield ""
-        yield f"size      {_SIZES[found.minimality]}"
+        yield from labelled(_("size"), size(found.minimality))
         yield from _votes(result)
     yield from _evidence(problem, result)
-    yield f"found at  {_found_at(result)}" if found is not None else f"tried     {_tried(result)}"
+    if found is not None:
+        yield from labelled(_("found at"), _found_at(result))
+    else:
+        yield from labelled(_("tried"), _tried(result))
     for note in result.notes:
-        yield from _labelled("note", note)
+        yield from labelled(_("note"), local(note))
     if result.interrupted:
-        yield "note      stopped before the end of its budget, by Ctrl-C"
+        yield from labelled(_("note"), _("stopped before the end of its budget, by Ctrl-C"))
     if result.report:
-        yield f"report    {result.report}"
+        yield from labelled(_("report"), result.report)
         if found is not None:
-            yield f"replay    {command()} replay {shlex.quote(str(Path(result.report).parent))}"
+            yield from labelled(_("replay"), f"{command()} replay {shlex.quote(str(Path(result.report).parent))}")
 
 
 def undiagnosed(problem: Problem, result: Result) -> str:
@@ -90,29 +98,31 @@ def undiagnosed(problem: Problem, result: Result) -> str:
     if result.verdict is not Verdict.WRONG_ANSWER or not problem.misreadings:
         return ""
     if not result.diagnosis:
-        return f"none of the {len(problem.misreadings)} known misreadings and typos explains the answers seen"
+        return _(
+            "none of the {count} known misreadings and typos explains the answers seen", count=len(problem.misreadings)
+        )
     if len(result.diagnosis) > 1:
-        return "the inputs asked don't tell these apart; the more frequent misreading stands first"
+        return _("the inputs asked don't tell these apart; the more frequent misreading stands first")
     return ""
 
 
 def _diagnosis(problem: Problem, result: Result) -> Iterator[str]:
     if undiagnosed(problem, result):
         yield ""
-        yield f"misread   {undiagnosed(problem, result)}"
+        yield from labelled(_("misread"), undiagnosed(problem, result))
     for suspect in result.diagnosis:
         yield ""
-        yield f"misread   {suspect.name}: {agreement(suspect)}"
+        yield from labelled(_("misread"), f"{suspect.name}: {agreement(suspect)}")
         for sentence in _believed(problem, suspect.misread):
-            yield f"          {sentence}"
+            yield from labelled("", sentence)
 
 
 def _believed(problem: Problem, misread: Misread) -> Iterator[str]:
     for name in misread:
         entry = problem.misreadings[name]
-        yield f"believed: {in_language(entry.believed)}"
+        yield _("believed: {sentence}", sentence=in_language(entry.believed))
         if entry.clause in problem.clauses:
-            yield f"the rule: {in_language(problem.clauses[entry.clause])}"
+            yield _("the rule: {sentence}", sentence=in_language(problem.clauses[entry.clause]))
     yield from _measured(problem, misread)
 
 
@@ -122,22 +132,34 @@ def _measured(problem: Problem, misread: Misread) -> Iterator[str]:
     if not exact or not exact.get("differing"):
         return
     within = exact.get("space")
-    of = f"the {within:,} smallest inputs" if within else f"all {problem.space():,} inputs"
-    yield f"such a program is wrong on exactly {exact['differing']:,} of {of}"
+    if within:
+        template = said("such a program is wrong on exactly {differing:,} of the {space:,} smallest inputs")
+    else:
+        template = said("such a program is wrong on exactly {differing:,} of all {space:,} inputs")
+    yield _(template, differing=exact["differing"], space=within or problem.space())
 
 
 def agreement(suspect: Suspect) -> str:
     """Say how sure a diagnosis is."""
-    differing = f"{suspect.separating} of them where that differs from the rules"
     if suspect.kind == AGREES:
-        return f"agrees on all {suspect.of} inputs compared, {differing}"
-    agreed = f"with {suspect.agrees} of {suspect.of} inputs compared, {differing}"
-    return f"no known misreading explains it; this one is closest, {agreed}"
+        template = said("agrees on all {of} inputs compared, {separating} of them where that differs from the rules")
+    else:
+        template = said(
+            "no known misreading explains it; this one is closest, with {agrees} of {of} inputs compared, "
+            "{separating} of them where that differs from the rules"
+        )
+    return _(template, agrees=suspect.agrees, of=suspect.of, separating=suspect.separating)
 
 
 def _votes(result: Result) -> Iterator[str]:
     for answer, voters in result.votes.items():
-        yield f"says {answer:<4} {', '.join(voters)}"
+        said_so = _("says {answer}", answer=answer)
+        yield f"{padded(said_so, _LABEL - 1)} {', '.join(map(voter, voters))}"
+
+
+def voter(name: str) -> str:
+    """Return a voter's name as a person says it: that of a file as it is."""
+    return local(_VOTERS.get(name, name))
 
 
 def _evidence(problem: Problem, result: Result) -> Iterator[str]:
@@ -147,34 +169,58 @@ def _evidence(problem: Problem, result: Result) -> Iterator[str]:
 
 def evidence(problem: Problem, worth: Evidence) -> Iterator[str]:
     """Yield what a clean hunt is worth, in two lines or three."""
-    reached = [f"{count} of {of}" for count, of in (worth.rules, worth.pairs, worth.mutants)]
-    yield (
-        f"evidence  {reached[0]} rule events and {reached[1]} pairs of them reached; "
-        f"told from {reached[2]} known ways to be wrong"
+    reached = [part(count, of) for count, of in (worth.rules, worth.pairs, worth.mutants)]
+    yield from labelled(
+        _("evidence"),
+        _(
+            "{rules} rule events and {pairs} pairs of them reached; told from {mutants} known ways to be wrong",
+            rules=reached[0],
+            pairs=reached[1],
+            mutants=reached[2],
+        ),
     )
     if worth.bound95 is not None:
-        yield (
-            f"          with 95 % confidence wrong on fewer than {worth.bound95:.2g} of inputs as generated here; "
-            "this is no proof"
+        yield from labelled(
+            "",
+            _(
+                "with 95 % confidence wrong on fewer than {share:.2g} of inputs as generated here; this is no proof",
+                share=worth.bound95,
+            ),
         )
     if worth.missed:
         names = "; ".join(in_language(problem.all_events[name]) for name in worth.missed[:3])
-        more = f" and {len(worth.missed) - 3} more" if len(worth.missed) > 3 else ""
-        yield f"never seen {names}{more}"
+        more = _(" and {count} more", count=len(worth.missed) - 3) if len(worth.missed) > 3 else ""
+        yield _("never seen {events}", events=names + more)
+
+
+def part(count: int, of: int) -> str:
+    """Say how many of all there are."""
+    return _("{count} of {of}", count=count, of=of)
 
 
 def _found_at(result: Result) -> str:
-    return (
-        f"input {result.first_at}, {result.first_seconds:.1f} s after the start (seed {result.seed}){_shrunk(result)}"
+    found = _(
+        "input {count}, {seconds:.1f} s after the start (seed {seed})",
+        count=result.first_at,
+        seconds=result.first_seconds,
+        seed=result.seed,
     )
+    return found + _shrunk(result)
 
 
 def _shrunk(result: Result) -> str:
-    return f"; made smaller in {result.shrink_seconds:.1f} s" if result.shrink_seconds >= 0.05 else ""
+    seconds = result.shrink_seconds
+    return _("; made smaller in {seconds:.1f} s", seconds=seconds) if seconds >= 0.05 else ""
 
 
 def _tried(result: Result) -> str:
-    return f"{result.cases} inputs in {result.seconds:.1f} s (seed {result.seed})"
+    return ngettext(
+        "{n} input in {seconds:.1f} s (seed {seed})",
+        "{n} inputs in {seconds:.1f} s (seed {seed})",
+        result.cases,
+        seconds=result.seconds,
+        seed=result.seed,
+    )
 
 
 def shown(output: str) -> str:
@@ -186,13 +232,14 @@ def shown(output: str) -> str:
     marked = "\n".join(
         line[: len(line.rstrip(" "))] + "·" * (len(line) - len(line.rstrip(" "))) for line in visible.split("\n")
     )
-    return marked + ("\n… (cut here; the record has more)" if cut else "")
+    return "\n".join([marked, _("… (cut here; the record has more)")]) if cut else marked
 
 
-def _labelled(label: str, text: str) -> Iterator[str]:
+def labelled(label: str, text: str) -> Iterator[str]:
+    """Yield a text's lines in their own column, with a label before the first."""
     first, *rest = text.split("\n")
-    yield f"{label:<10}{first}"
-    yield from (f"{'':<10}{line}" for line in rest)
+    yield f"{padded(label, _LABEL)}{first}"
+    yield from (f"{'':<{_LABEL}}{line}" for line in rest)
 
 
 def _indented(text: str) -> Iterator[str]:
@@ -214,27 +261,38 @@ def _fenced(text: str) -> list[str]:
 def markdown(problem: Problem, result: Result) -> str:
     """Return the report as a Markdown page."""
     lines = [f"# {words(result.verdict).capitalize()}: `{result.candidate}`", ""]
-    lines += [f"Problem {problem.name} ({problem.title.en}, {problem.title.ko}), language {result.language}.", ""]
+    titles = f"{problem.title.en}, {problem.title.ko}"
+    lines += [
+        _(
+            "Problem {problem} ({titles}), language {language}.",
+            problem=problem.name,
+            titles=titles,
+            language=result.language,
+        ),
+        "",
+    ]
     found = result.counterexample
     if found is not None:
-        lines += ["## Input", "", *_fenced(found.text)]
+        lines += [_("## Input"), "", *_fenced(found.text)]
         picture = problem.sketch(found.case)
         lines += _fenced(picture) if picture else []
-        lines += [f"Expected: `{found.expected}`", "", "Answered:", "", *_fenced(shown(found.actual) or "(nothing)")]
-        lines += [_sentence(shown(found.reason)), ""] if found.reason else []
-        lines += [f"This input is {_SIZES[found.minimality]}.", ""]
+        lines += [_("Expected: `{answer}`", answer=found.expected), ""]
+        lines += [_("Answered:"), "", *_fenced(shown(found.actual) or _("(nothing)"))]
+        lines += [_sentence(shown(local(found.reason))), ""] if found.reason else []
+        lines += [_("This input is {size}.", size=size(found.minimality)), ""]
         if undiagnosed(problem, result):
             lines += [_sentence(undiagnosed(problem, result)), ""]
         for suspect in result.diagnosis:
-            said = f"it {agreement(suspect)}" if suspect.kind == AGREES else agreement(suspect)
-            lines += [f"## Misread: {suspect.name}", "", _sentence(said), ""]
+            sure = agreement(suspect)
+            sentence = _("it {agrees}", agrees=sure) if suspect.kind == AGREES else sure
+            lines += [_("## Misread: {name}", name=suspect.name), "", _sentence(sentence), ""]
             lines += [f"- {sentence}" for sentence in _believed(problem, suspect.misread)] + [""]
-        lines += ["## Who answers what", ""]
-        lines += [f"- `{answer}`: {', '.join(voters)}" for answer, voters in result.votes.items()] + [""]
+        lines += [_("## Who answers what"), ""]
+        lines += [f"- `{answer}`: {', '.join(map(voter, voters))}" for answer, voters in result.votes.items()] + [""]
     if result.evidence is not None:
-        lines += ["## Evidence", "", *(line.strip() for line in evidence(problem, result.evidence)), ""]
-    lines += ["## This hunt", ""]
+        lines += [_("## Evidence"), "", *(line.strip() for line in evidence(problem, result.evidence)), ""]
+    lines += [_("## This hunt"), ""]
     lines += [f"- {_found_at(result) if found is not None else _tried(result)}"]
-    lines += [f"- {note}" for note in result.notes]
-    lines += ["- stopped before the end of its budget"] if result.interrupted else []
+    lines += [f"- {local(note)}" for note in result.notes]
+    lines += ["- " + _("stopped before the end of its budget")] if result.interrupted else []
     return "\n".join(lines) + "\n"

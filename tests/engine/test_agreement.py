@@ -35,9 +35,9 @@ def test_a_vote_is_one_word_or_the_verdict(answer: str, verdict: Verdict | None,
 
 
 def test_the_matrix_compares_what_both_have_answered() -> None:
-    """Each cell is the share of equal answers among the inputs that both got to; without any there is none."""
+    """Each cell says how many of the inputs that both got to have equal answers; "all" is of all that there are."""
     rows = {"a": ["1", "2", "3"], "b": ["1", "5", None], "c": [None, None, "3"]}
-    assert agreement.matrix(rows) == [["a", "all", "1/2", "all"], ["b", "1/2", "all", "-"], ["c", "all", "-", "all"]]
+    assert agreement.matrix(rows) == [["a", "all", "1/2", "1/1"], ["b", "1/2", "2/2", "-"], ["c", "1/1", "-", "1/1"]]
 
 
 def test_the_common_inputs_are_the_same_at_every_call(gap: Problem) -> None:

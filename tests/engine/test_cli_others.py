@@ -1,5 +1,6 @@
 """The commands beside ``hunt``: replay, show, the lists, killers, doctor and check."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -128,7 +129,7 @@ def test_check_compares_all_candidates(run_cli: RunCli, candidate: Write) -> Non
     assert code == 1
     rows = {line.split("|")[1].strip(): line for line in out.splitlines() if line.startswith("| ")}
     assert "wrong answer" in out and out.count("no counterexample") == 2
-    assert rows["the oracle"].count("all") >= 2
+    assert len(re.findall(r"\ball\b|\b(\d+)/\1\b", rows["the oracle"])) >= 2  # time may not reach for all inputs
 
 
 @pytest.mark.usefixtures("odd_files")
