@@ -210,6 +210,27 @@ class Problem:
         function = getattr(self.oracle, "draw", None)
         return function(state) if function else ""
 
+    def picture(self, state: Mapping[str, Any]) -> str:
+        """Draw a step's state as an SVG element, one element a line; empty where the oracle has no pictures.
+
+        It takes its colours from the classes that the report's style sheet defines, and has a title in each language.
+        """
+        function = getattr(self.oracle, "picture", None)
+        return function(state) if function else ""
+
+    def broken_step(self, case: Case, misread: Misread) -> int | None:
+        """Return the place, in the misreader's trace, of the first step that the rules forbid or count differently.
+
+        None where the oracle doesn't tell, or nothing in the trace breaks a rule.
+        """
+        function = getattr(self.oracle, "broken_step", None)
+        return function(case, misread) if function else None
+
+    @property
+    def tells_broken_steps(self) -> bool:
+        """Whether ``broken_step`` has an answer of its own."""
+        return callable(getattr(self.oracle, "broken_step", None))
+
     def events(self, case: Case) -> frozenset[str]:
         """Return the rule events that an input exercises."""
         function = getattr(self.oracle, "events", None)

@@ -1,4 +1,4 @@
-"""The folder of one hunt's report: ``report.json``, ``report.md`` and the counterexample as a file to feed a program.
+"""The folder of one hunt's report: ``report.html``, ``report.md``, ``report.json``, and the counterexample as a file.
 
 Every file is written beside its place and moved there in one step, so that a killed hunt leaves old or new, never half.
 """
@@ -16,10 +16,12 @@ from typing import Any
 from banrye.errors import HarnessError, UsageError
 from banrye.i18n import kept, said, sentence_of
 from banrye.problem import Problem
-from banrye.report import text
+from banrye.report import page, text
 from banrye.result import Result
 
 _RECORD = "report.json"
+_MARKDOWN = "report.md"
+_PAGE = "report.html"
 _FORMAT = 1
 
 #: The counterexample's file: of a program's input, or of a function's arguments.
@@ -66,8 +68,13 @@ def folder_of(reports: Path, problem: str, candidate: Path, root: Path) -> Path:
 
 
 def write(folder: Path, problem: Problem, result: Result) -> Path:
-    """Write a report and return the path of its readable file; HarnessError where the disk refuses."""
-    readable = folder / "report.md"
+    """Write a report and return the path of its readable file; HarnessError where the disk refuses.
+
+    That is the page, or the Markdown where a page can't be made: what was found is worth more than its looks.
+    """
+    result.report = _relative(folder / _PAGE)
+    files = _page(problem, result)
+    readable = folder / (_PAGE if files else _MARKDOWN)
     result.report = _relative(readable)
     found = result.counterexample
     data = {
@@ -76,8 +83,9 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
         "source": str(Path(result.candidate).resolve()),
         "said": kept([*result.notes, found.reason if found else ""]),
     }
-    files = {_COUNTEREXAMPLE[problem.signature is not None]: found.text} if found is not None else {}
-    files[readable.name] = text.markdown(problem, result)
+    if found is not None:
+        files[_COUNTEREXAMPLE[problem.signature is not None]] = found.text
+    files[_MARKDOWN] = text.markdown(problem, result)
     files[_RECORD] = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -93,6 +101,15 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
             )
         ) from error
     return readable
+
+
+def _page(problem: Problem, result: Result) -> dict[str, str]:
+    """Return the page as a file's name and content; where it can't be made, nothing, and a note in the result."""
+    try:
+        return {_PAGE: page.render(problem, result)}
+    except Exception as error:
+        result.notes.append(f"the HTML page could not be made ({type(error).__name__}: {error}); report.md has it all")
+        return {}
 
 
 def read(path: Path) -> Stored:

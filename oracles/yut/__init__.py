@@ -22,7 +22,7 @@ from oracles.yut.events import EVENTS, IMPOSSIBLE_PAIRS
 from oracles.yut.game import game
 from oracles.yut.misreadings import MISREADINGS
 from oracles.yut.mutants import MUTANTS
-from oracles.yut.picture import draw
+from oracles.yut.picture import draw, picture
 from oracles.yut.telling import stored
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 BOUNDARY_INPUTS = (*stored(), "5 5 5 5 5 1 1 3 1 1\n", "5 5 5 5 5 1 3 1 1 1\n", "5 5 5 5 5 2 1 1 1 1\n")
 
 __all__ = [
-    "BOUNDARY_INPUTS", "CLAUSES", "EVENTS", "IMPOSSIBLE_PAIRS", "MISREADINGS", "MUTANTS", "SAMPLES", "answer", "draw",
-    "events", "exact", "tabulate", "trace",
+    "BOUNDARY_INPUTS", "CLAUSES", "EVENTS", "IMPOSSIBLE_PAIRS", "MISREADINGS", "MUTANTS", "SAMPLES", "answer",
+    "broken_step", "draw", "events", "exact", "picture", "tabulate", "trace",
 ]  # fmt: skip
 
 
@@ -74,6 +74,11 @@ def trace(case: Throws, misread: tuple[str, ...] = ()) -> list[Step]:
     It is empty where a misreader finds no line that lasts ten turns.
     """
     return play.trace(case.throws, misread)
+
+
+def broken_step(case: Throws, misread: tuple[str, ...]) -> int | None:
+    """Return the place in the misreaders' trace of the first move that the rules forbid or score otherwise, if any."""
+    return play.broken_step(case.throws, misread)
 
 
 def events(case: Throws) -> frozenset[str]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from banrye import Step, Text
-from oracles.yut.cells import CELLS, FINISH, PIECE_NAMES, START
+from oracles.yut.cells import AT_START, CELLS, FINISH, PIECE_NAMES, START
 from oracles.yut.events import final_events, input_events, move_events
 from oracles.yut.game import NEVER, Game, Option, game
 
-__all__ = ["best_line", "blocked_landings", "events", "trace"]
+__all__ = ["best_line", "blocked_landings", "broken_step", "events", "trace"]
 
 
 def best_line(played: Game, throws: Sequence[int]) -> list[tuple[tuple[int, ...], int, Option]]:
@@ -56,11 +56,32 @@ def trace(throws: Sequence[int], misread: tuple[str, ...] = ()) -> list[Step]:
             "blocked": [piece for piece, _ in blocked],
         }  # fmt: skip
         shown = ()
-        if len(path) > 1:
+        if len(set(path)) > 1:
             found = move_events(state[: played.count], throw, option.piece, option.move.path, blocked)
             shown = tuple(dict.fromkeys(found))
         steps.append(Step(_note(position), position, shown))
     return steps
+
+
+def broken_step(throws: Sequence[int], misread: tuple[str, ...]) -> int | None:
+    """Return the turn (from 0) of the misreaders' line whose move the rules forbid, or score otherwise.
+
+    None where every move is as the rules have it, and only another line is better.
+    """
+    believed, rules = game(misread), game()
+    state, count = rules.start, believed.count
+    for turn, (_, _, option) in enumerate(best_line(believed, throws)):
+        wanted = _on_board(option.after[:count])
+        legal = (each for each in rules.options(turn, state, throws[turn]) if each.score == option.score)
+        same = next((each for each in legal if _on_board(each.after) == wanted), None)
+        if same is None:
+            return turn
+        state = same.after
+    return None
+
+
+def _on_board(cells: Sequence[int]) -> list[int]:
+    return sorted(cell for cell in cells if cell != AT_START)
 
 
 def _note(position: Mapping[str, Any]) -> Text:
@@ -73,12 +94,13 @@ def _note(position: Mapping[str, Any]) -> Text:
             ko=f"{turn}턴, 주사위 {throw}: 아무 말도 움직이지 않는다.",
         )
     piece, path = PIECE_NAMES[position["piece"]], position["path"]
-    way = " - ".join(_shown(cell) for cell in path)
-    if len(path) == 1:
+    if len(set(path)) == 1:
+        way = _shown(path[0])
         return Text(
             en=f"Turn {turn}, throw {throw}: {piece} stays on {way}, {score:+} ({total} in all).{blocked.en}",
             ko=f"{turn}턴, 주사위 {throw}: {piece}가 {way}에 그대로 있는다. {score:+}점 (합계 {total}).{blocked.ko}",
         )
+    way = " - ".join(_shown(cell) for cell in path)
     return Text(
         en=f"Turn {turn}, throw {throw}: {piece} goes {way}, {score:+} ({total} in all).{blocked.en}",
         ko=f"{turn}턴, 주사위 {throw}: {piece} 이동 {way}. {score:+}점 (합계 {total}).{blocked.ko}",

@@ -251,12 +251,13 @@ def test_an_answer_and_its_voters_never_run_together(gap: Problem, broken: Resul
 def test_the_files_of_a_report(gap: Problem, broken: Result, tiny: Path) -> None:
     """The input, the page and the record lie in one folder, and the page's path is returned and recorded."""
     folder = tiny / "reports" / "gap" / "mine.py"
-    assert record.write(folder, gap, broken) == folder / "report.md"
-    assert sorted(path.name for path in folder.iterdir()) == ["counterexample.in", "report.json", "report.md"]
+    assert record.write(folder, gap, broken) == folder / "report.html"
+    written = sorted(path.name for path in folder.iterdir())
+    assert written == ["counterexample.in", "report.html", "report.json", "report.md"]
     assert (folder / "counterexample.in").read_bytes() == b"0 1\n"
     assert (folder / "report.md").read_text("utf-8") == BROKEN_MARKDOWN
     data = json.loads((folder / "report.json").read_text("utf-8"))
-    assert data["report"] == broken.report == "reports/gap/mine.py/report.md"
+    assert data["report"] == broken.report == "reports/gap/mine.py/report.html"
     assert data["source"] == str(tiny / "solutions" / "gap" / "mine.py")
     assert data["seed"] == 7
 
@@ -302,7 +303,7 @@ def test_a_name_that_is_no_text_is_no_obstacle(gap: Problem, broken: Result, tin
 @pytest.mark.parametrize(
     "error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()], ids=["full", "Ctrl-C"]
 )
-@pytest.mark.parametrize("step", [0, 1, 2])
+@pytest.mark.parametrize("step", [0, 1, 2, 3])
 def test_a_report_that_is_cut_off_leaves_old_or_new_files_but_no_half_ones(
     gap: Problem, broken: Result, tiny: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException, step: int
 ) -> None:
