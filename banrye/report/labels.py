@@ -118,8 +118,12 @@ _LABELS: Mapping[str, Text] = {
     "part-here": Text("Here the games part.", "여기서 두 진행이 갈라진다."),
     "broken-here": Text("Here the rule is broken.", "여기서 규칙을 어긴다."),
     "missed": Text(
-        "No single move of the right-hand game is against the rules; it misses better ones.",
-        "오른쪽 진행에 규칙에 어긋나는 이동은 없다. 더 좋은 이동을 놓친 것이다.",
+        "Every single move of the right-hand game is allowed; the difference is in what it misses or how it counts.",
+        "오른쪽 진행의 이동은 하나하나 규칙에 맞다. 놓친 것이 있거나 세는 방법이 다를 뿐이다.",
+    ),
+    "alike": Text(
+        "Both games go the same way; such a program comes to another answer by what it counts, or by how it searches.",
+        "두 진행은 똑같다. 이런 프로그램은 세는 것이나 탐색하는 방법이 달라 다른 답에 이른다.",
     ),
     "left-out": Text("{count} steps before this one are left out.", "이 앞의 {count}단계는 생략했다."),
     "shown-steps": Text(

@@ -6,10 +6,11 @@ is None, which is no evidence for or against anybody.
 
 from oracles.platforms.answers import answer, tabulate
 from oracles.platforms.exact import exact, exact_id
-from oracles.platforms.game import draw, events, trace
+from oracles.platforms.game import broken_step, draw, events, trace
 from oracles.platforms.impossible import IMPOSSIBLE_PAIRS
 from oracles.platforms.misreadings import MISREADINGS
 from oracles.platforms.mutants import MUTANTS
+from oracles.platforms.picture import picture
 from oracles.platforms.texts import CLAUSES, EVENTS
 
 __all__ = [
@@ -20,10 +21,12 @@ __all__ = [
     "MUTANTS",
     "SAMPLES",
     "answer",
+    "broken_step",
     "draw",
     "events",
     "exact",
     "exact_id",
+    "picture",
     "tabulate",
     "trace",
 ]

@@ -9,12 +9,12 @@ from banrye import Step, Text
 from oracles.platforms.answers import rules_for
 from oracles.platforms.boundaries import boundaries
 from oracles.platforms.play import Hopeless, Searcher, Stage, searcher, walk
-from oracles.platforms.rules import Game, Outcome
+from oracles.platforms.rules import Game, Outcome, Position
 
 if TYPE_CHECKING:
     from generators.platforms import Duel
 
-__all__ = ["draw", "events", "trace"]
+__all__ = ["broken_step", "draw", "events", "trace"]
 
 
 def events(case: Duel) -> frozenset[str]:
@@ -48,6 +48,35 @@ def trace(case: Duel, misread: tuple[str, ...] = ()) -> list[Step]:
         note = _note(search, stage, before, moves)
         steps.append(Step(note, _state(search.game, stage, before, moves), tuple(shown)))
     return steps
+
+
+def broken_step(case: Duel, misread: tuple[str, ...]) -> int | None:
+    """Return the place in the misreaders' trace of the first step that the rules don't lead to; None without one.
+
+    That is a move that they forbid, or that nobody who plays by them would choose, or an end where they see none.
+    """
+    believed, right = searcher(case, rules_for(misread)), searcher(case, rules_for(()))
+    position = right.game.start
+    try:
+        for number, stage in enumerate(walk(believed)):
+            targets = right.game.targets(position)
+            if stage.position != position or stage.ended != right.game.ended(position, targets):
+                return number
+            if stage.ended is not None:
+                return None
+            target = stage.targets[stage.place] if stage.place is not None else None
+            if target not in targets or not _is_best(right, position, target):
+                return number + 1
+            position = right.game.after(position, target)
+    except (Hopeless, RecursionError):
+        return None
+    return None
+
+
+def _is_best(right: Searcher, position: Position, target: int) -> bool:
+    """Say whether going to a target leads to what the rules make of a position."""
+    wins, moves = right.solve(position)
+    return right.solve(right.game.after(position, target)) == (not wins, moves - 1)
 
 
 def _name(game: Game, turns: int) -> str:

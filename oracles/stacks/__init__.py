@@ -8,6 +8,7 @@ from oracles.stacks.answers import answer, events, exact, trace
 from oracles.stacks.boundaries import BOUNDARY_INPUTS
 from oracles.stacks.misreadings import MISREADINGS
 from oracles.stacks.mutants import MUTANTS
+from oracles.stacks.picture import picture
 from oracles.stacks.rules import Rules
 from oracles.stacks.story import draw
 from oracles.stacks.texts import CLAUSES, EVENTS, IMPOSSIBLE_PAIRS
@@ -25,6 +26,7 @@ __all__ = [
     "draw",
     "events",
     "exact",
+    "picture",
     "trace",
 ]
 

@@ -148,7 +148,7 @@ def steps_of(case: Game, rules: Rules = RULES) -> list[Step]:
             events.append("moves-twice")
         if go.over:
             events += _end_events(play, go)
-        steps.append(Step(_note(go), _state(play, board, go.piece + 1), tuple(events)))
+        steps.append(Step(_note(go), _state(play, board, go.piece + 1, go), tuple(events)))
 
     whole = Play(case, rules)
     whole.run()
@@ -165,10 +165,22 @@ def steps_of(case: Game, rules: Rules = RULES) -> list[Step]:
     return steps
 
 
-def _state(play: Play, board: list[list[int]], mover: int) -> dict[str, Any]:
-    """Give a position as JSON values: stacks as [row, column, pieces from the bottom], all counted from 1."""
+def _state(play: Play, board: list[list[int]], mover: int, go: Go | None = None) -> dict[str, Any]:
+    """Give a position as JSON values: stacks as [row, column, pieces from the bottom], all counted from 1.
+
+    ``left`` is the cell that the mover came from, None where nobody moved.
+    """
+    moved = go is not None and go.landing is not None and go.landing.cell != go.origin
+    left = [*divmod(go.origin, FRAME)] if go is not None and moved else None
     stacks = [[*divmod(cell, FRAME), [piece + 1 for piece in play.cells[cell]]] for cell in sorted(set(play.at))]
-    return {"board": board, "stacks": stacks, "directions": list(play.heading), "turn": play.turn, "mover": mover}
+    return {
+        "board": board,
+        "stacks": stacks,
+        "directions": list(play.heading),
+        "turn": play.turn,
+        "mover": mover,
+        "left": left,
+    }
 
 
 def _note(go: Go) -> Text:

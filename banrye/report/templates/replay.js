@@ -71,7 +71,7 @@
     here.innerHTML = badge;
     here.classList.toggle("differs", step === broken || step === part);
     const rule = document.getElementById("broken-rule");
-    if (rule) rule.hidden = !(step === broken || (broken === null && step === part));
+    if (rule) rule.hidden = !(step === broken || (broken === null && (step === part || part === null)));
     document.getElementById("spoken").textContent = spoken.join(" ");
     document.getElementById("place").textContent = `${step + 1} / ${Math.max(...data.lengths)}`;
     slider.value = place;
