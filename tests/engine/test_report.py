@@ -188,7 +188,7 @@ def test_a_korean_locale_gets_korean_sentences(gap: Problem, broken: Result, mon
     """What the problem's author wrote in both languages comes in the reader's."""
     monkeypatch.delenv("BANRYE_LANG")
     monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
-    assert "believed: 간격에 부호가 있다." in text.terminal(gap, broken)
+    assert "간격에 부호가 있다." in text.terminal(gap, broken)
 
 
 @pytest.mark.parametrize(
