@@ -75,8 +75,11 @@ def parser() -> argparse.ArgumentParser:
     _add_check(words)
     _add_prove(words)
     _add_replay(words)
-    show = words.add_parser("show", help=_("print a stored report"))
-    show.add_argument("report", type=Path, metavar="REPORT", help=_("a report's folder, or any file in it"))
+    show = words.add_parser("show", help=_("print a stored report, or open it in a browser"))
+    show.add_argument("report", type=Path, nargs="?", metavar="REPORT", help=_("a report's folder, or any file in it"))
+    show.add_argument(
+        "--open", action="store_true", help=_("open its page in a browser; without REPORT, the index of all")
+    )
     show.set_defaults(run=commands.show)
     distil = words.add_parser("killers", help=_("distil a problem's killers anew, or check the stored ones"))
     distil.add_argument("problem", metavar="P")

@@ -20,7 +20,7 @@ from banrye.errors import HarnessError, MissingTool, UsageError
 from banrye.i18n import _, in_language, language, local, said
 from banrye.problem import Problem
 from banrye.progress import Line
-from banrye.report import record, text
+from banrye.report import index, opening, record, text
 from banrye.result import Result
 from banrye.runner import Mode, Runner
 from banrye.verdict import Verdict, judge
@@ -48,6 +48,7 @@ def hunt(options: argparse.Namespace) -> int:
     unwritten = None
     try:
         record.write(record.folder_of(reports, problem.name, path, place.root), problem, result)
+        index.renew(reports)
     except HarnessError as error:  # what was found is worth more than the file
         print(f"banrye: {local(error.sentence)}", file=sys.stderr)
         unwritten = error
@@ -183,7 +184,14 @@ def replay(options: argparse.Namespace) -> int:
 
 
 def show(options: argparse.Namespace) -> int:
-    """Print a stored report."""
+    """Print a stored report; or open its page, or the index of all reports, in a browser."""
+    if options.open:
+        page = opening.page_of(options.report, workspace.find().reports)
+        opened = opening.show(page)
+        print(_("opened {page}", page=page) if opened else _("no browser could be opened; the page is {page}", page=page))
+        return 0
+    if options.report is None:
+        raise UsageError(said("say which REPORT to show, or --open for the index of all"))
     stored = record.read(options.report)
     page = stored.folder / "report.md"
     if not page.is_file():

@@ -21,7 +21,7 @@ from banrye.errors import BanryeError, HarnessError, MissingTool
 from banrye.hunt import Plan, hunt
 from banrye.i18n import _, local
 from banrye.problem import Case, Problem
-from banrye.report import record, text
+from banrye.report import index, record, text
 from banrye.result import Result
 from banrye.verdict import Verdict
 
@@ -203,6 +203,7 @@ class Solution(Candidate):
             try:
                 folder = record.folder_of(self.place.reports, self.name, self.path, self.place.root)
                 record.write(folder, problem, result)
+                index.renew(self.place.reports)
             except HarnessError as error:  # what was found is worth more than the file
                 result.notes.append(error.sentence)
         self.note(result, [str(problem.answer(case)) for case in _common(problem)] if result.answers else ())

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from banrye.kit import Text
 from banrye.verdict import Verdict
 
+#: The verdicts by the words of the record.
 VERDICTS: Mapping[str, Text] = {
     Verdict.NO_COUNTEREXAMPLE: Text("No counterexample", "반례 없음"),
     Verdict.PROVED: Text("Proved", "증명됨"),
@@ -20,6 +21,7 @@ VERDICTS: Mapping[str, Text] = {
     Verdict.COMPILE_ERROR: Text("Compile error", "컴파일 에러"),
 }
 
+#: How small a counterexample is known to be, by the words of the record.
 SIZES: Mapping[str, Text] = {
     "smallest": Text(
         "This is the smallest input that breaks it in this way: every smaller one was run.",
@@ -48,7 +50,7 @@ _LABELS: Mapping[str, Text] = {
     # The verdict.
     "on-this-input": Text(
         "On the input below it answers {actual}; the right answer is {expected}.",
-        "아래 입력에서 {actual}(이)라고 답했다. 옳은 답은 {expected}이다.",
+        "아래 입력에서 프로그램의 답은 {actual}, 옳은 답은 {expected}이다.",
     ),
     "fails-here": Text("It fails on the input below: {reason}.", "아래 입력에서 실패한다: {reason}."),
     "fails": Text("It fails on the input below.", "아래 입력에서 실패한다."),
@@ -176,6 +178,7 @@ _LABELS: Mapping[str, Text] = {
     "candidate": Text("Candidate", "프로그램"),
     "code": Text("Language", "언어"),
     "verdict": Text("Verdict", "결과"),
+    "misreading": Text("Misreading", "오해"),
     "answers": Text("Expected / answered", "옳은 답 / 프로그램의 답"),
     "search": Text("Search", "찾기"),
     "all": Text("all", "전체"),

@@ -53,7 +53,8 @@ def environment() -> Environment:
         loader=PackageLoader("banrye.report"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    made.globals.update(t=_label, both=labels.both, verdict=labels.verdict, version=__version__)
+    made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
+    made.globals.update(t=_label, words=labels.text, both=labels.both, verdict=labels.verdict, version=__version__)
     return made
 
 
@@ -170,14 +171,19 @@ def _first_clause(problem: Problem, result: Result) -> Text | None:
     return problem.clauses.get(problem.misreadings[result.diagnosis[0].misread[0]].clause)
 
 
-def _votes(result: Result) -> list[tuple[str, bool, list[Text | str]]]:
-    """Return each answer, whether it is right, and who gave it."""
+def _votes(result: Result) -> list[tuple[Text | str, bool, list[Text | str]]]:
+    """Return each answer (or the verdict that stands for it), whether it is right, and who gave it."""
     found = result.counterexample
     known = {name: labels.text(name) for name in ("the oracle", "this candidate")}
     return [
-        (answer, found is not None and answer == found.expected, [known.get(name, name) for name in names])
+        (_answer(answer), found is not None and answer == found.expected, [known.get(name, name) for name in names])
         for answer, names in result.votes.items()
     ]
+
+
+def _answer(ballot: str) -> Text | str:
+    inner = ballot[1:-1]
+    return labels.VERDICTS[inner] if ballot == f"({inner})" and inner in labels.VERDICTS else ballot
 
 
 def _evidence(worth: Evidence | None) -> list[tuple[Text, int, int]]:

@@ -13,8 +13,8 @@ from typing import Any
 from banrye.kit import Step
 from banrye.problem import Case, Misread, Problem
 
-#: How much of a page the steps may take, in characters of JSON; the pool of lines comes on top of it.
-ROOM = 170_000
+#: How much of a page the steps may take, in bytes of JSON; the pool of lines comes on top of it.
+ROOM = 150_000
 
 #: How much all distinct lines of the pictures may take, in characters.
 LINES_ROOM = 60_000
@@ -111,7 +111,7 @@ def _frames(
     room = ROOM
     for step in sorted(range(last + 1), key=_importance(last, wanted)):
         frame = [_frame(problem, game[step], pool) if step < len(game) else None for game in games]
-        room -= len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")))
+        room -= len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
         if frames and (room < 0 or pool.size > LINES_ROOM):
             break
         frames[step] = frame

@@ -53,7 +53,7 @@ def _right(case: Game) -> int:
 
 
 def trace(case: Game, misread: tuple[str, ...] = ()) -> list[Step]:
-    """Return the game step by step: the start, then each piece's go; at most 60 turns of one that does not end."""
+    """Return the game step by step: the start, then each piece's go; at most 1000 turns of one that does not end."""
     return steps_of(case, rules_for(misread))
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["NEVER_SHOWN", "draw", "events_of", "steps_of"]
 
-#: Turns that a trace shows of a game that does not end.
-NEVER_SHOWN = 60
+#: Turns that a trace shows at most of a game that does not end, however long somebody would play it.
+NEVER_SHOWN = RULES.limit
 
 WAYS_EN = ("", "right", "left", "up", "down")
 WAYS_KO = ("", "오른쪽으로", "왼쪽으로", "위로", "아래로")
@@ -131,7 +131,7 @@ def events_of(case: Game) -> frozenset[str]:
 def steps_of(case: Game, rules: Rules = RULES) -> list[Step]:
     """Give the game under some rules: the start, every piece's go, and how it ends.
 
-    Of a game that does not end the first turns are shown, up to the first position that comes again.
+    A game that does not end is shown up to the first position that comes again, and for 1000 turns at most.
     """
     play = Play(case, rules)
     board = [play.colour[FRAME * row + 1 : FRAME * row + 1 + play.size] for row in range(1, play.size + 1)]
