@@ -188,7 +188,9 @@ def show(options: argparse.Namespace) -> int:
     if options.open:
         page = opening.page_of(options.report, workspace.find().reports)
         opened = opening.show(page)
-        print(_("opened {page}", page=page) if opened else _("no browser could be opened; the page is {page}", page=page))
+        print(
+            _("opened {page}", page=page) if opened else _("no browser could be opened; the page is {page}", page=page)
+        )
         return 0
     if options.report is None:
         raise UsageError(said("say which REPORT to show, or --open for the index of all"))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from banrye.i18n import local
 from banrye.kit import Text
 from banrye.verdict import Verdict
 
@@ -208,8 +209,14 @@ def verdict(name: str) -> Text:
     return VERDICTS.get(name, Text(name, name))
 
 
+def in_both(sentence: str) -> Text:
+    """Return a sentence of the engine's in both languages, if it was made by ``said``."""
+    return Text(local(sentence, "en"), local(sentence, "ko"))
+
+
 def both(words: Text | str) -> Markup:
-    """Return a text as HTML that holds both languages, of which the style sheet shows one; a plain string as it is."""
-    if isinstance(words, str):
-        return Markup("{}").format(words)
+    """Return a text as HTML that holds both languages, of which the style sheet shows one."""
+    words = in_both(words) if isinstance(words, str) else words
+    if words.en == words.ko:
+        return Markup("{}").format(words.en)
     return Markup('<span class="en" lang="en">{}</span><span class="ko" lang="ko">{}</span>').format(words.en, words.ko)

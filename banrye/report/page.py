@@ -45,6 +45,9 @@ def test_mine(case):
 #: How many suspected misreadings a page explains.
 _SUSPECTS = 3
 
+#: How much of an answer, and of the reason of a failure, stands in the sentence on top, in characters.
+_ANSWER, _REASON = 80, 300
+
 
 @lru_cache(maxsize=1)
 def environment() -> Environment:
@@ -82,6 +85,7 @@ def render(problem: Problem, result: Result, lang: str | None = None) -> str:
             explanation=_explanation(problem, result),
             suspects=[_suspect(problem, suspect) for suspect in result.diagnosis[:_SUSPECTS]],
             shown=shown,
+            notes=[_note(note) for note in result.notes],
             sketch=problem.sketch(found.case) if found is not None and played is None else "",
             size=labels.SIZES[found.minimality] if found is not None else None,
             replay=played,
@@ -110,6 +114,11 @@ def _replay(problem: Problem, result: Result) -> tuple[Replay | None, str]:
         return None, f"{type(error).__name__}: {error}"
 
 
+def _note(note: str) -> Text:
+    said = labels.in_both(note)
+    return Text(shown(said.en), shown(said.ko))
+
+
 def _style(result: Result) -> str:
     """Return the class that colours the verdict."""
     return "bad" if result.verdict.accuses else "good"
@@ -123,15 +132,21 @@ def _sentence(result: Result) -> Text:
     if found is None:
         return labels.text("clean", cases=f"{result.cases:,}")
     if found.reason:
-        return labels.text("fails-here", reason=_line(found.reason))
+        return labels.text("fails-here", reason=_reason(found.reason))
     if result.verdict is not Verdict.WRONG_ANSWER:
         return labels.text("fails")
     actual: object = _line(found.actual) or labels.text("nothing")
     return labels.text("on-this-input", actual=actual, expected=found.expected)
 
 
-def _line(output: str) -> str:
-    return " ".join(shown(output).split())[:120]
+def _reason(sentence: str) -> Text:
+    said = labels.in_both(sentence)
+    return Text(_line(said.en, _REASON), _line(said.ko, _REASON))
+
+
+def _line(output: str, most: int = _ANSWER) -> str:
+    words = " ".join(shown(output).split())
+    return words if len(words) <= most else words[:most] + "…"
 
 
 def _explanation(problem: Problem, result: Result) -> Text | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from banrye.errors import HarnessError, UsageError
-from banrye.i18n import kept, said, sentence_of
+from banrye.i18n import kept, language, said, sentence_of
 from banrye.problem import Problem
 from banrye.report import page, text
 from banrye.result import Result
@@ -106,9 +106,10 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
 def _page(problem: Problem, result: Result) -> dict[str, str]:
     """Return the page as a file's name and content; where it can't be made, nothing, and a note in the result."""
     try:
-        return {_PAGE: page.render(problem, result)}
+        return {_PAGE: page.render(problem, result, "ko" if language() == "ko" else None)}
     except Exception as error:
-        result.notes.append(f"the HTML page could not be made ({type(error).__name__}: {error}); report.md has it all")
+        reason = f"{type(error).__name__}: {error}"
+        result.notes.append(said("the HTML page could not be made ({error}); report.md has it all", error=reason))
         return {}
 
 
