@@ -123,6 +123,7 @@ def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
             "(strict), or keep to limits alone (none); `banrye doctor` says what is offered"
         ),
     )
+    _add_forgive(hunt)
     hunt.add_argument(
         "--slowest",
         dest="run",
@@ -133,11 +134,23 @@ def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
     hunt.set_defaults(run=commands.hunt)
 
 
+def _add_forgive(command: _Parser) -> None:
+    command.add_argument(
+        "--forgive",
+        action="store_true",
+        help=_(
+            "hunt on past leftovers of debugging: the input is there under the names of local files that the program "
+            "opens, and only the last line of its output counts"
+        ),
+    )
+
+
 def _add_check(words: "argparse._SubParsersAction[_Parser]") -> None:
     check = words.add_parser("check", help=_("cross-check all candidates against each other and the oracle"))
     check.add_argument("problems", nargs="*", metavar="P", help=_("these problems (all)"))
     check.add_argument("--budget", type=_positive, default=5.0, metavar="SECONDS", help=_("for each candidate (5)"))
     check.add_argument("--seed", type=int, default=0, metavar="S", help=_("what random inputs are made from (0)"))
+    _add_forgive(check)
     check.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     check.set_defaults(run=commands.check)
 

@@ -40,7 +40,7 @@ def hunt(options: argparse.Namespace) -> int:
     reports = options.reports or place.reports
     seed = options.seed if options.seed is not None else secrets.randbits(32)
     past = record.past_counterexamples(reports, problem.name)
-    plan = hunting.Plan(options.budget, options.cases, seed, past, options.isolation)
+    plan = hunting.Plan(options.budget, options.cases, seed, past, options.isolation, forgive=options.forgive)
     line = Line()
     result = hunting.hunt(problem, path, plan, line)
     line.clear()
@@ -99,7 +99,8 @@ def _check_problem(place: workspace.Workspace, name: str, options: argparse.Name
     table, skipped, line = [], [], Line()
     for path in place.candidates(name):
         try:
-            result = hunting.hunt(problem, path, hunting.Plan(budget=options.budget, seed=options.seed), line)
+            plan = hunting.Plan(budget=options.budget, seed=options.seed, forgive=options.forgive)
+            result = hunting.hunt(problem, path, plan, line)
         except (MissingTool, UsageError) as error:
             skipped.append({"candidate": path.name, "reason": error.sentence, "exit_code": error.exit_code})
             continue
@@ -113,7 +114,7 @@ def _check_problem(place: workspace.Workspace, name: str, options: argparse.Name
     for result in table:
         if result.verdict is not Verdict.COMPILE_ERROR:
             path = Path(result.candidate)
-            rows[path.name] = answers_of(problem, path, cases, options.budget)
+            rows[path.name] = answers_of(problem, path, cases, options.budget, forgive=options.forgive)
     square = agreement.matrix(rows)
     if not options.json:
         print(f"{name}: {in_language(problem.title)}\n")
@@ -141,12 +142,15 @@ def _row(result: Result) -> list[str]:
     return [Path(result.candidate).name, result.language, text.words(result.verdict), str(result.cases), each]
 
 
-def answers_of(problem: Problem, path: Path, cases: list[Any], seconds: float) -> list[str | None]:
+def answers_of(
+    problem: Problem, path: Path, cases: list[Any], seconds: float, *, forgive: bool = False
+) -> list[str | None]:
     """Return a candidate's answers to inputs, as far as the time reaches."""
     program = build.prepare(path, problem.signature, problem.memory_limit)
     limits = hunting.limits_for(problem, program.language)
-    with Runner(program, limits) as runner:
-        return agreement.answers(Contest(problem, runner, limits), cases, time.monotonic() + seconds)
+    with Runner(program, limits, files=hunting.files_of(problem, path, forgive=forgive)) as runner:
+        contest = Contest(problem, runner, limits, forgiving=forgive)
+        return agreement.answers(contest, cases, time.monotonic() + seconds)
 
 
 def replay(options: argparse.Namespace) -> int:
@@ -166,9 +170,10 @@ def replay(options: argparse.Namespace) -> int:
     program = build.prepare(path, problem.signature, problem.memory_limit)
     limits = hunting.limits_for(problem, program.language)
     expected = str(problem.answer(case))
-    with Runner(program, limits) as runner:
+    forgiven = bool(stored.data.get("forgiven"))
+    with Runner(program, limits, files=hunting.files_of(problem, path, forgive=forgiven)) as runner:
         (run,) = runner.run([program.encode(stored.counterexample)], Mode.FRESH)
-    judgement = judge(run, expected, limits)
+    judgement = judge(run, expected, limits, forgiving=forgiven)
     verdict = _("right answer") if judgement.verdict is None else text.words(judgement.verdict)
     print(f"{verdict.upper()}: {path} ({problem.name}, {program.language.name})\n")
     print(stored.counterexample.rstrip("\n"))
@@ -180,6 +185,8 @@ def replay(options: argparse.Namespace) -> int:
     ):
         if content:
             print("\n".join(text.labelled(label, content)))
+    if forgiven:
+        print("\n".join(text.labelled(_("note"), _("leftovers of debugging were forgiven, as in the hunt"))))
     return 0 if judgement.verdict is None else 1
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from banrye.i18n import said
 from banrye.problem import Case, Problem
 from banrye.runner import Limits, Mode, Run, Runner
-from banrye.verdict import Judgement, Verdict, judge
+from banrye.verdict import Judgement, Verdict, judge, says_more
 
 #: A batch should take about this long, in seconds, so that budgets and Ctrl-C are honoured between batches.
 _BATCH_SECONDS = 0.2
@@ -56,7 +56,10 @@ class Trial:
 
 @dataclass
 class Contest:
-    """A candidate's runner beside its problem's oracle; counts what both did."""
+    """A candidate's runner beside its problem's oracle; counts what both did.
+
+    Where ``forgiving``, only the last line of a run's output counts, and ``forgiven`` counts the runs that said more.
+    """
 
     problem: Problem
     runner: Runner
@@ -65,6 +68,8 @@ class Contest:
     run_seconds: float = 0.0
     notes: list[str] = field(default_factory=list)
     history: list[Trial] = field(default_factory=list)
+    forgiving: bool = False
+    forgiven: int = 0
     _mode: Mode = Mode.FAST
     _pace: float = 0.0
 
@@ -93,7 +98,7 @@ class Contest:
         for done, (case, text, right, run) in enumerate(rows, 1):
             self.cases += 1
             self.run_seconds += run.cpu_us / 1e6
-            trial = Trial(case, text, right, judge(run, right, self.limits), mode)
+            trial = Trial(case, text, right, self._judge(run, right), mode)
             if trial.failed or len(self.history) < _HISTORY:
                 self.history.append(trial)
             took = (time.monotonic() - start) / done
@@ -107,6 +112,11 @@ class Contest:
                 return
         self._pace = took if not self._pace else (self._pace + took) / 2
 
+    def _judge(self, run: Run, right: str) -> Judgement:
+        if self.forgiving:
+            self.forgiven += says_more(run)
+        return judge(run, right, self.limits, forgiving=self.forgiving)
+
     def confirm(self, trial: Trial) -> Trial | None:
         """Run a failed input again in fresh processes.
 
@@ -117,7 +127,7 @@ class Contest:
         seen: list[Judgement] = []
         for _ in range(_CONFIRMATIONS):
             run = self.runner.run_fresh(self.runner.program.encode(trial.text))
-            seen.append(judge(run, trial.expected, self.limits))
+            seen.append(self._judge(run, trial.expected))
             if sum(map(_slow, (trial.judgement, *seen))) > 1:
                 return replace(trial, judgement=next(filter(_slow, seen)))
         steady = [judgement for judgement in seen if not _slow(judgement)]
@@ -139,7 +149,7 @@ class Contest:
             return confirmed
         for _ in range(_MORE_CONFIRMATIONS):
             run = self.runner.run_fresh(self.runner.program.encode(confirmed.text))
-            judgement = judge(run, confirmed.expected, self.limits)
+            judgement = self._judge(run, confirmed.expected)
             if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
                 return replace(confirmed, judgement=_differing((judgement, confirmed.judgement)))
         return confirmed
@@ -148,7 +158,7 @@ class Contest:
         until = time.monotonic() + _REPEAT_SECONDS
         data = self.runner.program.encode(confirmed.text)
         for run in self.runner.run([data] * _REPEATS, self._mode):
-            judgement = judge(run, confirmed.expected, self.limits)
+            judgement = self._judge(run, confirmed.expected)
             if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
                 return True
             if time.monotonic() >= until:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from banrye import build, coverage, killers, languages
+from banrye import build, coverage, forgiving, killers, languages, leftovers
 from banrye.contest import Contest, Trial
 from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
@@ -52,6 +52,7 @@ class Plan:
 
     ``budget`` is in seconds, and so is ``after``: what diagnosing and shrinking may take each (None: by the budget).
     ``cases`` are the most inputs to try (None: as many as the time allows), ``past`` earlier counterexamples as text.
+    With ``forgive``, leftovers of debugging in the candidate are no obstacle (see ``leftovers``).
     """
 
     budget: float = 30.0
@@ -60,6 +61,7 @@ class Plan:
     past: Sequence[str] = ()
     isolation: str = "auto"
     after: float | None = None
+    forgive: bool = False
 
 
 class Watcher:
@@ -80,6 +82,13 @@ def limits_for(problem: Problem, language: languages.Language) -> Limits:
     return Limits(language.time.limit(problem.time_limit), problem.memory_limit)
 
 
+def files_of(problem: Problem, path: Path, *, forgive: bool) -> leftovers.Files:
+    """Return the names under which a candidate's runs are to find their input, where leftovers are forgiven."""
+    if not forgive or problem.signature is not None:
+        return leftovers.Files()
+    return leftovers.files(leftovers.of(path, function_style=False))
+
+
 def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = None) -> Result:
     """Hunt one candidate. A compile error is a verdict; a missing compiler is raised as MissingTool.
 
@@ -95,11 +104,15 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
     except BuildError as error:
         result.verdict = Verdict.COMPILE_ERROR
         result.notes += [error.sentence, *filter(None, [error.first])]
+        forgiving.note(problem, path, result)
         result.seconds = time.monotonic() - begin
         return result
     limits = limits_for(problem, program.language)
-    with _CtrlC() as ctrl_c, Runner(program, limits, plan.isolation) as runner:
-        _Hunt(problem, Contest(problem, runner, limits), plan, result, watcher or Watcher(), ctrl_c).run()
+    files = files_of(problem, path, forgive=plan.forgive)
+    with _CtrlC() as ctrl_c, Runner(program, limits, plan.isolation, files) as runner:
+        contest = Contest(problem, runner, limits, forgiving=plan.forgive)
+        _Hunt(problem, contest, plan, result, watcher or Watcher(), ctrl_c).run()
+        forgiving.note(problem, path, result, contest)
     return result
 
 

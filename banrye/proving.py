@@ -14,8 +14,8 @@ from banrye import prove as proofs
 from banrye import slowest as timing
 from banrye import source, workspace
 from banrye.certificate import Certificate, chance
-from banrye.errors import HarnessError
-from banrye.i18n import _, local
+from banrye.errors import HarnessError, UsageError
+from banrye.i18n import _, local, said
 from banrye.problem import Problem
 from banrye.progress import Line
 from banrye.report import record, text
@@ -233,6 +233,8 @@ def verify(options: argparse.Namespace) -> int:
 
 def slowest(options: argparse.Namespace) -> int:
     """Look for the input on which a candidate takes longest, and print its times."""
+    if options.forgive:
+        raise UsageError(said("--slowest times a program as it is: it can't be said together with --forgive"))
     place = workspace.find()
     path: Path = options.file
     source.read(path)

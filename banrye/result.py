@@ -90,6 +90,7 @@ class Result:
     answers: list[str | None] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     interrupted: bool = False
+    forgiven: bool = False
     report: str | None = None
 
     @property
@@ -126,6 +127,7 @@ class Result:
             "votes": self.votes,
             "notes": self.notes,
             "interrupted": self.interrupted,
+            "forgiven": self.forgiven,
             "report": self.report,
         }
 

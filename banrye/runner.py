@@ -21,6 +21,7 @@ from banrye.box.wire import End, Mode, Run
 from banrye.build import Program
 from banrye.errors import HarnessError
 from banrye.i18n import said
+from banrye.leftovers import Files
 
 __all__ = ["End", "Limits", "Mode", "Run", "Runner"]
 
@@ -38,6 +39,8 @@ PROCESSES = 64
 #: of a program that says nothing else reserves as much again, which is no use of memory: there is room for two.
 _STACK = 256
 _WITH_DEEP_STACK = 'ulimit -s $1 2>/dev/null || ulimit -s "$(ulimit -H -s)" 2>/dev/null; shift; exec "$@"'
+
+_NO_FILES = Files()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +61,17 @@ class Limits:
 
 
 class Runner:
-    """Runs one candidate's program on inputs, in order; a context manager, after which nothing of it is left."""
+    """Runs one candidate's program on inputs, in order; a context manager, after which nothing of it is left.
 
-    def __init__(self, program: Program, limits: Limits, isolation: str = "auto") -> None:
+    ``files`` are names by which every run finds its input as well, and by which it may write its output.
+    """
+
+    def __init__(self, program: Program, limits: Limits, isolation: str = "auto", files: Files = _NO_FILES) -> None:
         self.program = program
         self.limits = limits
+        self.files = files
         self.layers: list[str] = []
-        self._isolation = isolation
+        self.isolation = isolation
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: socket.socket | None = None
         self._folder = ""
@@ -106,7 +113,7 @@ class Runner:
 
     def run_fresh(self, data: bytes) -> Run:
         """Run one input in a new process of a new box, so that nothing earlier can have a part in the outcome."""
-        with Runner(self.program, self.limits, self._isolation) as other:
+        with Runner(self.program, self.limits, self.isolation, self.files) as other:
             (run,) = other.run([data], Mode.FRESH)
             return run
 
@@ -166,7 +173,7 @@ class Runner:
                 said("could not start the process that runs candidates: {reason}", reason=reason[0])
             ) from None
         missing = [layer for layer in sandbox.NEEDED if layer not in self.layers]
-        if self._isolation == "strict" and missing:
+        if self.isolation == "strict" and missing:
             self.close()
             raise HarnessError(
                 said(
@@ -189,7 +196,7 @@ class Runner:
     def _job(self) -> dict[str, object]:
         program, limits = self.program, self.limits
         native = preload.library() if program.language.run == ("program",) else None
-        worker = workers.command(program)
+        worker = () if self.files else workers.command(program)  # the files of a worker are not its input's
         helpers = (
             [native.parent] if native else [Path(word) for word in worker if Path(word, "BanryeWorker.class").exists()]
         )
@@ -208,13 +215,15 @@ class Runner:
             "python": str(program.python_source) if program.python_source else None,
             "driver": str(program.driver) if program.driver else None,
             "modules": modules_to_import(source),
-            "shares": bool(source) and gate.may_share_a_process(source),
+            "shares": bool(source) and not self.files and gate.may_share_a_process(source),
             "limits": rlimits,
             "wall": limits.wall,
             "output_bytes": OUTPUT_BYTES,
             "stderr_bytes": STDERR_BYTES,
-            "isolation": self._isolation,
+            "isolation": self.isolation,
             "folder": self._folder,
+            "inputs": self.files.inputs,
+            "outputs": self.files.outputs,
             "keep": [str(path) for path in self._kept([*helpers, *map(Path, worker)])],
             "path": [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")],
             "native": str(native) if native else None,

@@ -50,6 +50,10 @@ class Judgement:
 _WORD = re.compile(r"[^ \t\n\v\f\r]+")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,1000}")
 _MEMORY_SIGNS = (b"MemoryError", b"std::bad_alloc", b"OutOfMemoryError", b"heap out of memory", b"memory allocation of")
+#: How a line begins that names an uncaught error: those of Java and Kotlin, node, Swift, Rust, Go.
+_ERROR_LINE = re.compile(
+    r"Exception in thread|Caused by: |(?:Uncaught )?\w*Error: |.*\bFatal error: |thread '.*' .*panicked at|panic: "
+)
 _OVERFLOW_SIGNS = (b"RecursionError", b"StackOverflowError", b"Maximum call stack size exceeded")
 
 
@@ -64,9 +68,20 @@ def integer(answer: str) -> int | None:
     return int(found[0]) if len(found) == 1 and _INTEGER.fullmatch(found[0]) else None
 
 
-def judge(run: Run, expected: str, limits: Limits) -> Judgement:
-    """Judge one run against the right answer."""
-    answer = _text(run.out)
+def last_line(output: str) -> str:
+    """Return the last line of an output that holds more than blanks, or nothing."""
+    return next((line for line in reversed(output.split("\n")) if tokens(line)), "")
+
+
+def says_more(run: Run) -> bool:
+    """Tell whether a run wrote words before its last line."""
+    output = _text(run.out)
+    return tokens(output) != tokens(last_line(output))
+
+
+def judge(run: Run, expected: str, limits: Limits, *, forgiving: bool = False) -> Judgement:
+    """Judge one run against the right answer; where ``forgiving``, only the last line of its output counts."""
+    answer = last_line(_text(run.out)) if forgiving else _text(run.out)
     verdict, reason = _ended_badly(run, limits)
     if verdict is not None:
         return Judgement(verdict, answer, reason)
@@ -120,8 +135,8 @@ def _time_reason(run: Run, limits: Limits) -> Said:
 
 
 def _failure(run: Run) -> Said:
-    lines = [line.strip() for line in _text(run.err).splitlines() if line.strip()][-1:]
-    last = f": {lines[0][:200]}" if lines else ""
+    line = _telling_line(_text(run.err))
+    last = f": {line[:200]}" if line else ""
     if any(sign in run.err for sign in _OVERFLOW_SIGNS):
         return said("its recursion went too deep{last}", last=last)
     if run.end is End.EXITED:
@@ -132,6 +147,13 @@ def _failure(run: Run) -> Said:
             "it was ended by {name} (a wrong index or pointer, or the stack overflowed){last}", name=name, last=last
         )
     return said("it was ended by {name}{last}", name=name, last=last)
+
+
+def _telling_line(errors: str) -> str:
+    """Return the line that names the error, which some languages print before a trace; else the last line."""
+    lines = [line.strip() for line in errors.splitlines() if line.strip()]
+    naming = [line for line in lines if _ERROR_LINE.match(line)]
+    return (naming or lines or [""])[-1]
 
 
 def _text(data: bytes) -> str:

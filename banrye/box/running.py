@@ -175,7 +175,7 @@ class Box:
 
     def _run_alone(self, data: bytes, mode: wire.Mode) -> wire.Run:
         """Run one input in a process of its own."""
-        self._rewind(data)
+        self._lay_out(data)
         pid = 0
         if mode is wire.Mode.FAST and self.loaded:
             pid = self.server.answer() if self.server.ask() else -1
@@ -183,7 +183,7 @@ class Box:
                 self.loaded = False
                 self.server.close()
                 self._clear_away(0)
-                self._rewind(data)
+                self._lay_out(data)
         if pid <= 0:
             pid = os.fork()
             if not pid:
@@ -200,6 +200,11 @@ class Box:
         cpu = int((ended.usage.ru_utime + ended.usage.ru_stime) * 1e6)
         out, err = self._written(self.stdout), self._written(self.stderr)
         return wire.Run(end, value, cpu, ended.wall_us, _kib(ended.usage), out, err[-self.job["stderr_bytes"] :])
+
+    def _lay_out(self, data: bytes) -> None:
+        self._rewind(data)
+        if self.job["inputs"] or self.job["outputs"]:
+            self.shut.lay_out(self.job["inputs"], data, self.job["outputs"])
 
     def _rewind(self, data: bytes) -> None:
         for descriptor in self.files:

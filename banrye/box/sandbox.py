@@ -72,6 +72,21 @@ class Sandbox:
                 os.chmod(self.folder, 0o777)  # noqa: S103 - nobody else sees it
         _empty(self.folder, set())
 
+    def lay_out(self, inputs: list[str], data: bytes, outputs: list[str]) -> None:
+        """Put a run's input into its folder under these names, and under others a way to its stdout."""
+        for name in inputs:
+            with suppress(OSError), open(self._place(name), "xb") as file:
+                os.fchmod(file.fileno(), 0o666)
+                file.write(data)
+        for name in outputs:
+            with suppress(OSError):
+                os.symlink("/dev/stdout", self._place(name))
+
+    def _place(self, name: str) -> str:
+        path = os.path.join(self.folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        return path
+
     def enter(self, keep: list[str], leave: list[int]) -> None:
         """Shut this process into what the system offers; it may go on as a child of itself.
 
@@ -199,8 +214,8 @@ def _hide_files(keep: list[str]) -> bool:
             return False
     for path, descriptor in needed:
         if not os.path.lexists(path):
-            _make_place(path, f"/proc/self/fd/{descriptor}")
-            if not kernel.mount(f"/proc/self/fd/{descriptor}", path, "", kernel.MS_BIND | kernel.MS_REC):
+            made = _make_place(path, f"/proc/self/fd/{descriptor}")
+            if made and not kernel.mount(f"/proc/self/fd/{descriptor}", path, "", kernel.MS_BIND | kernel.MS_REC):
                 return False
         os.close(descriptor)
     if os.path.isdir("/var"):
@@ -218,12 +233,16 @@ def _open_temporary() -> bool:
     return True
 
 
-def _make_place(path: str, like: str) -> None:
+def _make_place(path: str, like: str) -> bool:
+    """Make an empty file or folder to mount on; False where a path with ".." in it leads to what is there already."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    if os.path.lexists(path):
+        return False
     if os.path.isdir(like):
-        os.makedirs(path, exist_ok=True)
+        os.mkdir(path)
     else:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o644))
+    return True
 
 
 def _empty(folder: str, spared: set[str]) -> None:

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
-from banrye.i18n import _, in_language, local, ngettext, padded, said
+from banrye.i18n import Said, _, in_language, local, ngettext, padded, said
 from banrye.problem import Misread, Problem
 from banrye.result import AGREES, AS_FOUND, ONE_MINIMAL, SMALLEST, Evidence, Result, Suspect
 from banrye.verdict import Verdict
@@ -47,12 +47,23 @@ def command() -> str:
 
 def words(verdict: Verdict) -> str:
     """Return a verdict as a person says it."""
-    return local(_WORDS[verdict])
+    return local(as_said(verdict))
+
+
+def as_said(verdict: Verdict) -> Said:
+    """Return the same as a record keeps it."""
+    return _WORDS[verdict]
 
 
 def size(minimality: str) -> str:
     """Say how small a counterexample is known to be."""
     return local(_SIZES[minimality])
+
+
+def headline(result: Result) -> str:
+    """Return a hunt's verdict, and that leftovers were forgiven where it wouldn't stand without."""
+    verdict = words(result.verdict)
+    return _("{verdict}, leftovers forgiven", verdict=verdict) if result.forgiven else verdict
 
 
 def terminal(problem: Problem, result: Result) -> str:
@@ -61,7 +72,7 @@ def terminal(problem: Problem, result: Result) -> str:
 
 
 def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
-    yield f"{words(result.verdict).upper()}: {result.candidate} ({problem.name}, {result.language})"
+    yield f"{headline(result).upper()}: {result.candidate} ({problem.name}, {result.language})"
     found = result.counterexample
     if found is not None:
         yield ""
@@ -260,7 +271,7 @@ def _fenced(text: str) -> list[str]:
 
 def markdown(problem: Problem, result: Result) -> str:
     """Return the report as a Markdown page."""
-    lines = [f"# {words(result.verdict).capitalize()}: `{result.candidate}`", ""]
+    lines = [f"# {headline(result).capitalize()}: `{result.candidate}`", ""]
     titles = f"{problem.title.en}, {problem.title.ko}"
     lines += [
         _(

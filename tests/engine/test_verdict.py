@@ -118,6 +118,30 @@ def test_a_failure_quotes_the_last_line_of_stderr(ran: Ran) -> None:
 
 
 @pytest.mark.parametrize(
+    ("err", "line"),
+    [
+        (
+            b'Exception in thread "main" java.io.IOException: no\n\tat Main.main(Main.java:2)\n',
+            "java.io.IOException: no",
+        ),
+        (
+            b"a.js:1\nx(\n^\n\nReferenceError: x is not defined\n    at a.js:1:1\n\nNode.js v20.0.0\n",
+            "x is not defined",
+        ),
+        (
+            b"a/a.swift:3: Fatal error: Index out of range\n\n*** Program crashed ***\n\nBacktrace took 0.01s\n",
+            "Index out",
+        ),
+        (b"panic: no\n\ngoroutine 1 [running]:\nmain.main()\n\t/a.go:5 +0x1d\n", "panic: no"),
+    ],
+    ids=["java", "node", "swift", "go"],
+)
+def test_a_failure_quotes_the_line_that_names_the_error(ran: Ran, err: bytes, line: str) -> None:
+    """Where a trace follows the error, the error is quoted and not the trace's last line."""
+    assert line in judged(ran("", value=1, err=err)).reason
+
+
+@pytest.mark.parametrize(
     ("number", "words"),
     [(signal.SIGSEGV, "SIGSEGV (a wrong index or pointer, or the stack overflowed)"), (signal.SIGABRT, "SIGABRT")],
 )
