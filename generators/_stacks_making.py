@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeVar
 
-__all__ = ["CROWDS", "LASTING", "LENGTH", "SIDES", "STORED", "Layout", "decoded", "transposed", "turned"]
+__all__ = ["CROWDS", "LASTING", "LENGTH", "SIDES", "STORED", "Layout", "decoded", "layout_of", "transposed", "turned"]
 
 Board = tuple[tuple[int, ...], ...]
 Piece = tuple[int, int, int]
@@ -80,6 +80,7 @@ class _Draw:
     size: int
     count: int
     raw: bytes
+    stored: Sequence[Layout]
 
     def board(self, palettes: int = len(PALETTES)) -> list[list[int]]:
         """Give a board of colours drawn cell by cell."""
@@ -185,7 +186,7 @@ def _edged(draw: _Draw) -> Layout:
 
 def _lasting(draw: _Draw) -> Layout:
     """Take a stored game that lasts."""
-    return _varied(_pick(STORED, draw.raw[4]), draw)
+    return _varied(_pick(draw.stored, draw.raw[4]), draw)
 
 
 def _varied(base: Layout, draw: _Draw) -> Layout:
@@ -219,23 +220,31 @@ def _varied(base: Layout, draw: _Draw) -> Layout:
 FAMILIES = (_plain, _plain, *[_near] * 4, *[_in_line] * 3, _walled, _mirrored, *[_edged] * 4, _lasting, _lasting)
 
 
-def _stored(text: str) -> Layout:
+def layout_of(text: str) -> Layout:
+    """Read a stored game: a turn, the rows of its board, its pieces."""
     _, board, *pieces = text.split()
     starts = [(int(piece[0]), int(piece[1]), int(piece[2])) for piece in pieces]
     return _layout([map(int, row) for row in board.split("/")], starts)
 
 
-STORED = tuple(map(_stored, LASTING))
+STORED = tuple(map(layout_of, LASTING))
 
 
-def decoded(raw: bytes, sides: Sequence[int] = (), crowds: Sequence[int] = (), turns: Sequence[Layout] = ()) -> Layout:
+def decoded(
+    raw: bytes,
+    sides: Sequence[int] = (),
+    crowds: Sequence[int] = (),
+    turns: Sequence[Layout] = (),
+    stored: Sequence[Layout] = STORED,
+) -> Layout:
     """Give the board and the pieces that ``LENGTH`` bytes stand for.
 
     Now and then rows and pieces are as many as ``sides`` and ``crowds`` say, or one of the games ``turns`` is varied.
+    ``stored`` are the games that last under the rules in question.
     """
     side = _pick(sides, raw[3]) if sides and raw[1] >= 240 else _pick(SIDES, raw[1])
     crowd = _pick(crowds, raw[3]) if crowds and raw[2] >= 240 else _pick(CROWDS, raw[2])
-    draw = _Draw(side, crowd, raw)
+    draw = _Draw(side, crowd, raw, stored)
     if turns and raw[0] >= 248:
         return _varied(_pick(turns, raw[4]), draw)
     return _pick(FAMILIES, raw[0])(draw)

@@ -13,7 +13,7 @@ from itertools import combinations, product
 from hypothesis import strategies as st
 
 from banrye import Text
-from generators._stacks_making import LASTING, LENGTH, STORED, decoded, transposed, turned
+from generators._stacks_making import LASTING, LENGTH, decoded, layout_of, transposed, turned
 
 __all__ = [
     "ALIASES",
@@ -270,15 +270,20 @@ def _rearranged(case: Game) -> Iterator[Game]:
 # Making inputs.
 
 
-def cases(hints: Sequence[int] = ()) -> st.SearchStrategy[Game]:
-    """Give a strategy for legal inputs; now and then it makes ``hints`` that fit a number of rows, pieces or turns."""
+def cases(hints: Sequence[int] = (), lasting: Sequence[str] = LASTING) -> st.SearchStrategy[Game]:
+    """Give a strategy for legal inputs; now and then it makes ``hints`` that fit a number of rows, pieces or turns.
+
+    ``lasting`` are games that last long under the rules in question, in ascending order of the turn of their end.
+    """
+    stored = tuple(map(layout_of, lasting))
     sides = [hint for hint in hints if SIZES[0] <= hint <= SIZES[1]]
     crowds = [hint for hint in hints if COUNTS[0] <= hint <= COUNTS[1]]
-    ends = [int(text.split()[0]) for text in LASTING]
+    ends = [int(text.split()[0]) for text in lasting]
     wanted = [hint for hint in hints if SIZES[1] < hint <= ends[-1]]
-    turns = [STORED[min(range(len(ends)), key=lambda index: abs(ends[index] - hint))] for hint in wanted]
+    turns = [stored[min(range(len(ends)), key=lambda index: abs(ends[index] - hint))] for hint in wanted]
     # Bytes and not one wide integer, since Hypothesis draws those on a logarithmic scale: boards would be nearly empty.
-    return st.binary(min_size=LENGTH, max_size=LENGTH).map(lambda raw: Game(*decoded(raw, sides, crowds, turns)))
+    raws = st.binary(min_size=LENGTH, max_size=LENGTH)
+    return raws.map(lambda raw: Game(*decoded(raw, sides, crowds, turns, stored)))
 
 
 def uniform(rng: random.Random) -> Game:

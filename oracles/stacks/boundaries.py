@@ -6,7 +6,7 @@ on 4 or 5 rows that lasts until turn 999 came up (the longest ended in turns 260
 
 from __future__ import annotations
 
-__all__ = ["BOUNDARY_INPUTS"]
+__all__ = ["BOUNDARY_INPUTS", "inputs_of"]
 
 _GAMES = """\
 100 1110/0000/0000/0000 111 121 133 344
@@ -32,7 +32,10 @@ def _text(board: str, pieces: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def inputs_of(games: str) -> dict[str, int]:
+    """Return the text form of each game with the turn of its end; a line is that turn, the board and the pieces."""
+    return {_text(board, pieces): int(turn) for turn, board, *pieces in map(str.split, games.splitlines())}
+
+
 #: The turn in which the game of each input (text form) ends; past 1000 it would end then, and the answer is -1.
-BOUNDARY_INPUTS: dict[str, int] = {
-    _text(board, pieces): int(turn) for turn, board, *pieces in map(str.split, _GAMES.splitlines())
-}
+BOUNDARY_INPUTS: dict[str, int] = inputs_of(_GAMES)

@@ -149,11 +149,13 @@ class Play:
         rules = self.rules
         at, cells, heading, landings = self.at, self.cells, self.heading, self._landings
         movers_of = MOVERS[rules.mover]
+        waiting: set[int] = set()
         bottoms = [bool(cells[cell][0] == piece) for piece, cell in enumerate(at)] if rules.bottoms_fixed else None
         for piece in self._order():
             cell = at[piece]
             movers = movers_of(cells[cell], piece)
-            if not movers or (bottoms and not bottoms[piece]) or piece in self.retired or self.recorded[piece] != cell:
+            free = (not bottoms or bottoms[piece]) and piece not in waiting and piece not in self.retired
+            if not movers or not free or self.recorded[piece] != cell:
                 if watch:
                     watch(self, Go(self.turn, piece, cell, None, [], [], False))
                 if rules.riding_ends_turn and not movers:
@@ -170,6 +172,8 @@ class Play:
                 watch(self, Go(self.turn, piece, cell, landing, movers, below, over))
             if over:
                 return True
+            if rules.carried_waits and not landing.stays:
+                waiting.update(movers)
             if landing.stays and landing.second:
                 if rules.blocked_retires:
                     self.retired.add(piece)
@@ -249,6 +253,9 @@ class Play:
                 heading[rider] = heading[rider] if rider == piece else rules.opposite[heading[rider]]
         if landing.stays:
             return
+        if rules.carried_takes_direction:
+            for rider in movers:
+                heading[rider] = landing.heading
         if landing.colour == RED:
             if rules.red_keeps_stack_direction:
                 for mover, direction in zip(movers[::-1], [heading[p] for p in movers], strict=True):

@@ -34,6 +34,7 @@ class Rules:
     bottoms_fixed: bool = False
     riders_looked_for_at_start: bool = False
     riding_ends_turn: bool = False
+    carried_waits: bool = False
     blocked_ends_turn: bool = False
     blocked_retires: bool = False
     # Walls: a blue cell, and the border.
@@ -56,6 +57,7 @@ class Rules:
     red_turns_stack: bool = False
     red_keeps_stack_direction: bool = False
     landing_takes_direction: bool = False
+    carried_takes_direction: bool = False
     # When the game ends, and what is printed.
     height: int = 4
     exactly: bool = False
@@ -80,6 +82,7 @@ class Rules:
             or self.red_turns_stack
             or self.red_keeps_stack_direction
             or self.landing_takes_direction
+            or self.carried_takes_direction
         )
 
 
@@ -90,6 +93,9 @@ MOVERS: dict[str, Callable[[list[int], int], list[int]]] = {
     "bottom": lambda stack, piece: stack if stack[0] == piece else [],
     "bottom alone": lambda stack, piece: [piece] if stack[0] == piece else [],
     "each with those above": lambda stack, piece: stack[stack.index(piece) :],
+    "each alone": lambda _, piece: [piece],
+    "each with those below": lambda stack, piece: stack[: stack.index(piece) + 1],
+    "each with the next above": lambda stack, piece: stack[stack.index(piece) :][:2],
     "each with the whole stack": lambda stack, _: stack,
     "top with the whole stack": lambda stack, piece: stack if stack[-1] == piece else [],
     "top alone": lambda stack, piece: [piece] if stack[-1] == piece else [],

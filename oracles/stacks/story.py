@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,10 @@ from oracles.stacks.rules import BLUE, RED, RULES, Rules
 if TYPE_CHECKING:
     from generators.stacks import Game
 
-__all__ = ["NEVER_SHOWN", "draw", "events_of", "steps_of"]
+__all__ = ["NEVER_SHOWN", "Also", "draw", "events_of", "steps_of"]
+
+#: Events that a kindred game knows of besides: a function of the position after a piece's go, and the go.
+Also = Callable[[Play, Go], Iterable[str]]
 
 #: Turns that a trace shows at most of a game that does not end, however long somebody would play it.
 NEVER_SHOWN = RULES.limit
@@ -101,25 +104,30 @@ class _Carried:
         return again
 
 
-def events_of(case: Game) -> frozenset[str]:
-    """Give the rule events and boundaries that the right game of an input shows."""
+def _nothing(_: Play, __: Go) -> Iterable[str]:
+    return ()
+
+
+def events_of(case: Game, rules: Rules = RULES, also: Also = _nothing) -> frozenset[str]:
+    """Give the rule events and boundaries that the game of an input shows; those of ``also`` as well."""
     shown = set(_start_events(case))
     carried = _Carried()
     kinds: dict[tuple[object, ...], Go] = {}
 
     def watch(play: Play, go: Go) -> None:
         # In the turn past the last one only the end counts, for the real game is over by then.
-        if go.turn > RULES.limit:
+        if go.turn > rules.limit:
             if go.over:
                 shown.add("would-end-in-1001")
             return
         kinds[go.landing, len(go.movers) > 1, bool(go.below)] = go
+        shown.update(also(play, go))
         if carried.moves_again(go):
             shown.add("moves-twice")
         if go.over:
             shown.update(_end_events(play, go))
 
-    play = Play(case, Rules(limit=RULES.limit + 1))
+    play = Play(case, replace(rules, limit=rules.limit + 1))
     play.run(watch)
     for go in kinds.values():
         shown.update(_go_events(go))
@@ -128,8 +136,8 @@ def events_of(case: Game) -> frozenset[str]:
     return frozenset(shown)
 
 
-def steps_of(case: Game, rules: Rules = RULES) -> list[Step]:
-    """Give the game under some rules: the start, every piece's go, and how it ends.
+def steps_of(case: Game, rules: Rules = RULES, also: Also = _nothing) -> list[Step]:
+    """Give the game under some rules: the start, every piece's go (with the events of ``also``), and how it ends.
 
     A game that does not end is shown up to the first position that comes again, and for 1000 turns at most.
     """
@@ -143,7 +151,7 @@ def steps_of(case: Game, rules: Rules = RULES) -> list[Step]:
     def watch(play: Play, go: Go) -> None:
         nonlocal over
         over = go.over
-        events = _go_events(go)
+        events = [*_go_events(go), *also(play, go)]
         if carried.moves_again(go):
             events.append("moves-twice")
         if go.over:
