@@ -26,8 +26,8 @@ _ASKED = 100
 #: How many inputs are searched for one that splits the entries still in the race.
 _SPLITTERS = 200
 
-#: How long the catalogue may be gone through after the candidate has been asked its last, as a share of the time given.
-_GRACE = 1 / 6
+#: How long the catalogue may be gone through after the candidate has been asked its last, in seconds.
+_GRACE = 1.0
 
 #: What share of the time the candidate may take to answer; the rest is for going through the catalogue.
 _ASKING = 0.6
@@ -94,7 +94,7 @@ class _Race:
         self.problem = problem
         self.contest = contest
         self.until = until
-        self.end = until + max(0.0, until - time.monotonic()) * _GRACE
+        self.end = until + _GRACE
         self.failures: list[_Observation] = []
         self.passes: list[_Observation] = []
         self._texts: set[str] = set()
