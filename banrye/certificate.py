@@ -22,7 +22,7 @@ from banrye.journal import Block
 from banrye.problem import Problem
 from banrye.prover import Prover, Vanished
 from banrye.report import record
-from banrye.report.text import shown
+from banrye.report.text import called, shown
 from banrye.runner import Runner
 
 if TYPE_CHECKING:
@@ -170,10 +170,13 @@ class Certificate:
         yield local(self.sentence())
         yield ""
         rows = [
-            (_("verdict"), data["verdict"]),
+            (_("verdict"), called(data["verdict"])),
             (_("inputs run"), _("{count:,} of {of:,}", count=data["checked"], of=data["space"])),
             (_("not answered rightly"), f"{data['differing']:,}"),
-            *((_("of them: {verdict}", verdict=name), f"{count:,}") for name, count in data["verdicts"].items()),
+            *(
+                (_("of them: {verdict}", verdict=called(name)), f"{count:,}")
+                for name, count in data["verdicts"].items()
+            ),
             (_("state of the candidate"), local(_WORDS.get(data["mode"], data["mode"]))),
             (_("right answers from the"), local(_WORDS.get(data["answers"], data["answers"]))),
             (_("candidate, SHA-256"), data["key"]["candidate"]),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from banrye import __version__, cache, commands, i18n, proving
+from banrye import __version__, cache, commands, i18n, proving, showing
 from banrye.errors import BanryeError, UsageError
 from banrye.i18n import _, local, said
 
@@ -80,7 +80,8 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--open", action="store_true", help=_("open its page in a browser; without REPORT, the index of all")
     )
-    show.set_defaults(run=commands.show)
+    show.add_argument("--step", action="store_true", help=_("step through the right game and the misread one by keys"))
+    show.set_defaults(run=showing.show)
     distil = words.add_parser("killers", help=_("distil a problem's killers anew, or check the stored ones"))
     distil.add_argument("problem", metavar="P")
     distil.add_argument("--drawn", type=_count, default=150, metavar="N", help=_("inputs to draw for the pool (150)"))

@@ -20,7 +20,7 @@ from banrye.errors import HarnessError, MissingTool, UsageError
 from banrye.i18n import _, in_language, language, local, said
 from banrye.problem import Problem
 from banrye.progress import Line
-from banrye.report import index, opening, record, text
+from banrye.report import index, record, text
 from banrye.result import Result
 from banrye.runner import Mode, Runner
 from banrye.verdict import Verdict, judge
@@ -46,8 +46,12 @@ def hunt(options: argparse.Namespace) -> int:
     line.clear()
     _vote(place, problem, result)
     unwritten = None
+    folder = record.folder_of(reports, problem.name, path, place.root)
+    earlier = record.earlier(folder)
+    if result.counterexample is None and earlier is not None:
+        result.notes.append(earlier)
     try:
-        record.write(record.folder_of(reports, problem.name, path, place.root), problem, result)
+        record.write(folder, problem, result)
         index.renew(reports)
     except HarnessError as error:  # what was found is worth more than the file
         print(f"banrye: {local(error.sentence)}", file=sys.stderr)
@@ -157,13 +161,7 @@ def replay(options: argparse.Namespace) -> int:
     """Run a stored counterexample again, on the reported file or on another."""
     stored = record.read(options.report)
     if stored.counterexample is None:
-        raise UsageError(
-            said(
-                "{report} holds no counterexample: its candidate was called {verdict}",
-                report=options.report,
-                verdict=stored.data["verdict"],
-            )
-        )
+        raise UsageError(record.without_counterexample(options.report, stored))
     path = options.file or stored.source
     problem = workspace.find().problem(stored.problem)
     case = problem.parse(stored.counterexample, said("the counterexample of {report}", report=options.report))
@@ -188,25 +186,6 @@ def replay(options: argparse.Namespace) -> int:
     if forgiven:
         print("\n".join(text.labelled(_("note"), _("leftovers of debugging were forgiven, as in the hunt"))))
     return 0 if judgement.verdict is None else 1
-
-
-def show(options: argparse.Namespace) -> int:
-    """Print a stored report; or open its page, or the index of all reports, in a browser."""
-    if options.open:
-        page = opening.page_of(options.report, workspace.find().reports)
-        opened = opening.show(page)
-        print(
-            _("opened {page}", page=page) if opened else _("no browser could be opened; the page is {page}", page=page)
-        )
-        return 0
-    if options.report is None:
-        raise UsageError(said("say which REPORT to show, or --open for the index of all"))
-    stored = record.read(options.report)
-    page = stored.folder / "report.md"
-    if not page.is_file():
-        raise UsageError(said("{folder} has lost its report.md; hunt the candidate again", folder=stored.folder))
-    print(page.read_text("utf-8"), end="")
-    return 0
 
 
 def distil(options: argparse.Namespace) -> int:

@@ -36,6 +36,7 @@ __all__ = [
     "speaking",
     "use",
     "width",
+    "wrapped",
 ]
 
 LANGUAGES = ("en", "ko")
@@ -174,3 +175,19 @@ def width(text: str) -> int:
 def padded(text: str, columns: int) -> str:
     """Return a line with blanks up to a width in columns."""
     return text + " " * (columns - width(text))
+
+
+def wrapped(line: str, columns: int, indent: str) -> Iterator[str]:
+    """Yield a line in parts that fit a width, broken at blanks; later parts begin with an indent.
+
+    Blanks at the beginning stay; a word that is wider than all there is stays whole.
+    """
+    body = line.lstrip(" ")
+    part, *words = (line[: len(line) - len(body)] + body).rstrip(" ").rsplit(" ", body.rstrip(" ").count(" "))
+    for word in words:
+        if word and width(f"{part} {word}") > columns:
+            yield part
+            part = indent + word
+        else:
+            part = f"{part} {word}"
+    yield part

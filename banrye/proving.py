@@ -80,6 +80,7 @@ def prove(options: argparse.Namespace) -> int:
     finally:
         watching.clear()
     written, unwritten = None, None
+    earlier = record.earlier(folder)
     if proof.certificate is not None:
         try:
             written = proof.certificate.write(folder)
@@ -87,9 +88,9 @@ def prove(options: argparse.Namespace) -> int:
             print(f"banrye: {local(error.sentence)}", file=sys.stderr)
             unwritten = error
     if options.json:
-        print(json.dumps(_json(proof, written), ensure_ascii=False))
+        print(json.dumps({**_json(proof, written), "earlier": earlier}, ensure_ascii=False))
     else:
-        print("\n".join(_lines(proof, written)))
+        print("\n".join([*_lines(proof, written), *_earlier(earlier)]))
     return _code(proof) or (unwritten.exit_code if unwritten else 0)
 
 
@@ -151,7 +152,7 @@ def _lines(proof: proofs.Proof, written: Path | None) -> Iterator[str]:
         if first.reason:
             yield from text.labelled(_("reason"), text.shown(local(first.reason)))
     if len(proof.verdicts) > 1:
-        counts = ", ".join(f"{name}: {count:,}" for name, count in proof.verdicts.items())
+        counts = ", ".join(f"{text.called(name)}: {count:,}" for name, count in proof.verdicts.items())
         yield from text.labelled(_("verdicts"), counts)
     for name in _like(proof):
         alike = _("{name}: it differs on exactly as many inputs, and first on the same", name=name)
@@ -174,6 +175,11 @@ def _lines(proof: proofs.Proof, written: Path | None) -> Iterator[str]:
         )
     if written:
         yield from text.labelled(_("report"), str(written))
+
+
+def _earlier(sentence: str | None) -> Iterator[str]:
+    if sentence:
+        yield from text.labelled(_("note"), local(sentence))
 
 
 def _like(proof: proofs.Proof) -> list[str]:

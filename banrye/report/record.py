@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from banrye.errors import HarnessError, UsageError
-from banrye.i18n import kept, language, said, sentence_of
+from banrye.i18n import Said, kept, language, said, sentence_of
 from banrye.problem import Problem
 from banrye.report import page, text
 from banrye.result import Result
@@ -111,6 +111,20 @@ def _page(problem: Problem, result: Result) -> dict[str, str]:
         reason = f"{type(error).__name__}: {error}"
         result.notes.append(said("the HTML page could not be made ({error}); report.md has it all", error=reason))
         return {}
+
+
+def earlier(folder: Path) -> Said | None:
+    """Say where an earlier hunt's counterexample of the same candidate is kept, if one is."""
+    kept_in = next((folder / name for name in _COUNTEREXAMPLE if (folder / name).is_file()), None)
+    if kept_in is None:
+        return None
+    return said("an earlier hunt's counterexample of this file is kept in {path}", path=_relative(kept_in))
+
+
+def without_counterexample(path: Path, stored: Stored) -> Said:
+    """Say that a report has no counterexample, so that nothing can be done with it."""
+    verdict = stored.data["verdict"]
+    return said("{report} holds no counterexample: its candidate was called {verdict}", report=path, verdict=verdict)
 
 
 def read(path: Path) -> Stored:

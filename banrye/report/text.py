@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
-from banrye.i18n import Said, _, in_language, local, ngettext, padded, said
+from banrye.i18n import Said, _, in_language, language, local, ngettext, padded, said
 from banrye.problem import Misread, Problem
 from banrye.result import AGREES, AS_FOUND, ONE_MINIMAL, SMALLEST, Evidence, Result, Suspect
 from banrye.verdict import Verdict
@@ -53,6 +53,11 @@ def words(verdict: Verdict) -> str:
 def as_said(verdict: Verdict) -> Said:
     """Return the same as a record keeps it."""
     return _WORDS[verdict]
+
+
+def called(name: str) -> str:
+    """Return a verdict's id for people: in English it says enough itself."""
+    return name if language() == "en" else words(Verdict(name))
 
 
 def size(minimality: str) -> str:
@@ -164,8 +169,14 @@ def agreement(suspect: Suspect) -> str:
 
 def _votes(result: Result) -> Iterator[str]:
     for answer, voters in result.votes.items():
-        said_so = _("says {answer}", answer=answer)
+        said_so = _("says {answer}", answer=_ballot(answer))
         yield f"{padded(said_so, _LABEL - 1)} {', '.join(map(voter, voters))}"
+
+
+def _ballot(answer: str) -> str:
+    """Return what a voter answered: a word, or a verdict's id in parentheses where there was none."""
+    names = {f"({verdict})": verdict for verdict in Verdict}
+    return f"({called(names[answer])})" if answer in names else answer
 
 
 def voter(name: str) -> str:
@@ -299,7 +310,9 @@ def markdown(problem: Problem, result: Result) -> str:
             lines += [_("## Misread: {name}", name=suspect.name), "", _sentence(sentence), ""]
             lines += [f"- {sentence}" for sentence in _believed(problem, suspect.misread)] + [""]
         lines += [_("## Who answers what"), ""]
-        lines += [f"- `{answer}`: {', '.join(map(voter, voters))}" for answer, voters in result.votes.items()] + [""]
+        lines += [
+            f"- `{_ballot(answer)}`: {', '.join(map(voter, voters))}" for answer, voters in result.votes.items()
+        ] + [""]
     if result.evidence is not None:
         lines += [_("## Evidence"), "", *(line.strip() for line in evidence(problem, result.evidence)), ""]
     lines += [_("## This hunt"), ""]

@@ -59,15 +59,6 @@ def test_replay_of_an_input_that_is_no_longer_legal_is_one_sentence(run_cli: Run
     assert "is no legal input of gap: line 1: expected two whole numbers" in err
 
 
-def test_show_prints_the_page(run_cli: RunCli, hunted: Path) -> None:
-    """The page is printed as it is; a report that has lost it says so."""
-    page = hunted / "report.md"
-    assert run_cli("show", hunted) == (0, page.read_text("utf-8"), "")
-    page.unlink()
-    code, out, err = run_cli("show", hunted)
-    assert (code, out) == (2, "") and "has lost its report.md" in err
-
-
 # Listing and checking.
 
 
