@@ -51,8 +51,8 @@ class Paint:
 class Games:
     """The game by the rules and, where a misreading is suspected, the one that it plays (else no steps).
 
-    ``part`` is the first step, from 0, that is told or stands differently; None where none does. ``broken`` is the first
-    of the misread game that the rules forbid or count differently; None where that isn't known.
+    ``part`` is the first step, from 0, that is told or stands differently; None where none does. ``broken`` is the
+    first of the misread game that the rules forbid or count differently; None where that isn't known.
     """
 
     problem: Problem

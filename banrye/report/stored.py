@@ -53,6 +53,7 @@ def _result(stored: Stored, problem: Problem, case: Any) -> Result:
         votes={str(answer): [str(name) for name in names] for answer, names in data["votes"].items()},
         notes=[recalled(note, data.get("said")) for note in data["notes"]],
         interrupted=data["interrupted"] is True,
+        forgiven=data.get("forgiven") is True,
     )
 
 

@@ -109,6 +109,15 @@ def test_show_draws_the_step_where_the_games_part(run_cli: RunCli, game: Path) -
     assert "규칙대로, 3단계 중 2\n  단계 2\n  [2] swap\n" in run_cli("show", game, "--lang", "ko")[1]
 
 
+def test_show_draws_the_step_that_breaks_a_rule_where_that_is_known(
+    run_cli: RunCli, game: Path, oracle_says: Callable[[str], None]
+) -> None:
+    """It tells more than the first that differs, which may be no more than another good move."""
+    oracle_says("def broken_step(case, misread):\n    return 3")
+    code, out, _err = run_cli("show", game)
+    assert code == 0 and "as misread (signed), step 3 of 3\n  gap -1\n  [3] gap -1\n\nthe first step that breaks" in out
+
+
 def test_a_suspect_that_is_not_known_any_more_is_left_out(run_cli: RunCli, game: Path) -> None:
     """A catalogue may have changed since the hunt."""
     record = game / "report.json"
