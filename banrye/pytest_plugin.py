@@ -5,6 +5,7 @@ when the hunt calls them exactly that. Neither is ever imported by pytest: a can
 """
 
 import json
+import os
 import re
 import secrets
 import time
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from banrye import agreement, i18n, languages, pytest_tables, workspace
+from banrye import agreement, ci, i18n, languages, pytest_tables, workspace
 from banrye.commands import answers_of
 from banrye.errors import BanryeError, HarnessError, MissingTool
 from banrye.hunt import Plan, hunt
@@ -77,13 +78,14 @@ def _budget(config: pytest.Config) -> float:
 
 
 def _place(config: pytest.Config, path: Path) -> tuple[workspace.Workspace, str, str | None] | None:
-    """Return the workspace, the problem and the expected verdict (None for a solution) of a candidate's path."""
+    """Return the workspace, the problem and the expected verdict (None for a solution) of a candidate's path.
+
+    A project that has nothing but ``solutions`` is one as well: its problems are those that came with banrye.
+    """
     place = workspace.find(config.rootpath)
-    try:
-        parts = path.relative_to(place.root).parts
-    except ValueError:
-        return None
-    match parts:
+    here = config.rootpath == place.root or place.root in config.rootpath.parents
+    root = place.root if here else config.rootpath
+    match path.relative_to(root).parts if path.is_relative_to(root) else ():
         case ("solutions", problem, *_, _) if problem in place.names():
             return place, problem, None
         case ("tests", "specimens", problem, verdict, *_, _) if problem in place.names():
@@ -136,6 +138,8 @@ class Candidate(pytest.Item):
         super().__init__(**rest)
         self.place = place
         self.expected = expected
+        self.shown = ci.within(self.path, self.config.rootpath)
+        self.user_properties += [("candidate", self.shown), ("problem", self.name)]
 
     def runtest(self) -> None:
         """Hunt, and fail where a person must be told something, in the language that this run was started in."""
@@ -158,9 +162,24 @@ class Candidate(pytest.Item):
             raise KeyboardInterrupt
         return result
 
-    def note(self, result: Result, right: Sequence[str] = ()) -> None:
-        """Send a row to the tables; ``right`` are the oracle's answers beside the candidate's."""
+    def note(self, problem: Problem, result: Result, right: Sequence[str] = ()) -> None:
+        """Send a row to the tables, and properties to JUnit's file; ``right`` are the oracle's answers."""
+        found = result.counterexample
+        told = {
+            "verdict": str(result.verdict),
+            "counterexample": found.text if found else None,
+            "expected": found.expected if found else None,
+            "answered": found.actual if found else None,
+            "misreading": result.diagnosis[0].name if result.diagnosis else None,
+        }
+        self.user_properties += [(name, value) for name, value in told.items() if value is not None]
         row = {
+            "path": self.shown,
+            "right": told["expected"],
+            "answered": text.shown(found.actual) if found else None,
+            "misread": told["misreading"],
+            "explained": [*text.explained(problem, result), *(map(local, result.notes) if found is None else ())],
+            "report": result.report,
             "expected": self.expected,
             "problem": result.problem,
             "candidate": self.path.name,
@@ -172,14 +191,14 @@ class Candidate(pytest.Item):
             "answers": result.answers,
             "oracle": right,
             "evidence": result.to_json(False)["evidence"],
-            "input": result.counterexample.text if result.counterexample else None,
+            "input": told["counterexample"],
         }
         self.user_properties.append((_PROPERTY, json.dumps(row)))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *rest: Any, **more: Any) -> Any:
         """Show a report, or one sentence, instead of a traceback through the harness."""
         if isinstance(excinfo.value, _AccusedError):
-            return str(excinfo.value)
+            return ci.harmless(str(excinfo.value)) if os.environ.get("GITHUB_ACTIONS") else str(excinfo.value)
         if isinstance(excinfo.value, BanryeError):
             with i18n.speaking(self.config.stash[_LANGUAGE]):
                 return _("banrye itself could not test this file: {reason}", reason=excinfo.value.sentence)
@@ -206,7 +225,7 @@ class Solution(Candidate):
                 index.renew(self.place.reports)
             except HarnessError as error:  # what was found is worth more than the file
                 result.notes.append(error.sentence)
-        self.note(result, [str(problem.answer(case)) for case in _common(problem)] if result.answers else ())
+        self.note(problem, result, [str(problem.answer(case)) for case in _common(problem)] if result.answers else ())
         if result.verdict.accuses:
             raise _AccusedError(text.terminal(problem, result))
 
@@ -222,7 +241,7 @@ class Specimen(Candidate):
         problem = self.place.problem(self.name)
         began = time.monotonic()
         result = self.hunt(problem, [])
-        self.note(result)
+        self.note(problem, result)
         if str(result.verdict) != self.expected:
             took = time.monotonic() - began
             called = _(

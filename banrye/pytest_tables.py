@@ -1,13 +1,15 @@
 """The tables at the end of a pytest run: a row a candidate, and who agrees with whom."""
 
 import json
+import os
 from collections import defaultdict
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tabulate import tabulate
 
-from banrye import agreement, i18n
+from banrye import agreement, ci, i18n
 from banrye.i18n import _
 from banrye.report.text import part, words
 from banrye.verdict import Verdict
@@ -23,13 +25,20 @@ class Tables:
         self.key = key
         self.rows: list[dict[str, Any]] = []
         self.lost: list[str] = []
-        self.language = i18n.language()  # tests may set another for themselves
+        self.untested: dict[str, str] = {}
+        # Taken now: tests may set others for themselves.
+        self.language = i18n.language()
+        self.page = os.environ.get("GITHUB_STEP_SUMMARY")
+        self.annotates = bool(os.environ.get("GITHUB_ACTIONS"))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take a finished item's row; an item of ours that failed without one lost it to a crash."""
         found = [json.loads(str(value)) for key, value in report.user_properties if key == self.key]
         if report.when == "call":
-            self.rows += found
+            self.rows += [{**row, "passed": report.passed} for row in found]
+            path = dict(report.user_properties).get("candidate")
+            if path is not None and not found:
+                self.untested[str(path)] = _reason(report)
         if report.failed and not found and "crashed while running" in str(report.longrepr):
             self.lost.append(report.nodeid)
 
@@ -37,6 +46,23 @@ class Tables:
         """Print the tables."""
         with i18n.speaking(self.language):
             self._print(terminalreporter)
+            self._tell_ci(terminalreporter)
+
+    def _tell_ci(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Write the page of the job and mark the wrong files, where this run is a job on GitHub."""
+        if self.annotates:
+            for row in self.rows:
+                if not row["passed"]:
+                    terminalreporter.write_line(ci.annotation(row))
+        if self.page and (self.rows or self.untested):
+            try:
+                with Path(self.page).open("a", encoding="utf-8", errors="backslashreplace") as file:
+                    file.write(ci.summary(self.rows, self.untested))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                terminalreporter.write_line(
+                    _("the summary could not be written to {path}: {error}", path=self.page, error=reason)
+                )
 
     def _print(self, terminalreporter: pytest.TerminalReporter) -> None:
         solutions = sorted((row for row in self.rows if row["expected"] is None), key=_by_name)
@@ -62,6 +88,12 @@ def _solution_heads() -> list[str]:
 
 def _specimen_heads() -> list[str]:
     return [_("problem"), _("specimen"), _("language"), _("called"), _("broken at input"), _("its input")]
+
+
+def _reason(report: pytest.TestReport) -> str:
+    """Return why a candidate got no verdict: what its test was skipped for, or failed with."""
+    told = report.longrepr
+    return str(told[2] if isinstance(told, tuple) else told).strip().removeprefix("Skipped: ").split("\n")[0]
 
 
 def _by_name(row: dict[str, Any]) -> tuple[str, str]:

@@ -133,6 +133,17 @@ def _diagnosis(problem: Problem, result: Result) -> Iterator[str]:
             yield from labelled("", sentence)
 
 
+def explained(problem: Problem, result: Result) -> list[str]:
+    """Return the sentences of a counterexample's reason and of the likeliest diagnosis."""
+    found = result.counterexample
+    sentences = [shown(local(found.reason))] if found is not None and found.reason else []
+    if undiagnosed(problem, result):
+        sentences.append(undiagnosed(problem, result))
+    for suspect in result.diagnosis[:1]:
+        sentences += [f"{suspect.name}: {agreement(suspect)}", *_believed(problem, suspect.misread)]
+    return sentences
+
+
 def _believed(problem: Problem, misread: Misread) -> Iterator[str]:
     for name in misread:
         entry = problem.misreadings[name]
@@ -272,8 +283,8 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def _fenced(text: str) -> list[str]:
-    """Return a Markdown block that shows text as it is, backticks too."""
+def fenced(text: str) -> list[str]:
+    """Return the lines of a Markdown block that shows text as it is, backticks too."""
     fence = "```"
     while fence in text:
         fence += "`"
@@ -295,11 +306,11 @@ def markdown(problem: Problem, result: Result) -> str:
     ]
     found = result.counterexample
     if found is not None:
-        lines += [_("## Input"), "", *_fenced(found.text)]
+        lines += [_("## Input"), "", *fenced(found.text)]
         picture = problem.sketch(found.case)
-        lines += _fenced(picture) if picture else []
+        lines += fenced(picture) if picture else []
         lines += [_("Expected: `{answer}`", answer=found.expected), ""]
-        lines += [_("Answered:"), "", *_fenced(shown(found.actual) or _("(nothing)"))]
+        lines += [_("Answered:"), "", *fenced(shown(found.actual) or _("(nothing)"))]
         lines += [_sentence(shown(local(found.reason))), ""] if found.reason else []
         lines += [_("This input is {size}.", size=size(found.minimality)), ""]
         if undiagnosed(problem, result):
