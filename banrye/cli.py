@@ -7,61 +7,18 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
 
 from banrye import __version__, cache, commands, i18n, proving, showing
-from banrye.errors import BanryeError, UsageError
+from banrye.errors import BanryeError
 from banrye.i18n import _, local, said
+from banrye.usage import Parser, argparse_speaking, count, positive
 
 _INTERRUPTED = 130
 
 
-class _Speak(argparse.Action):
-    """Chooses the language at once."""
-
-    def __call__(self, _parser: object, _namespace: object, value: object, _option: object = None) -> None:
-        i18n.use(str(value))
-
-
-class _Parser(argparse.ArgumentParser):
-    """Raises what argparse would print, so that ``--json`` and the exit codes hold for wrong usage too."""
-
-    def __init__(self, **rest: Any) -> None:
-        super().__init__(**rest)
-        # Every command takes it, so that it may stand before the command or after.
-        self.add_argument(
-            "--lang",
-            action=_Speak,
-            choices=i18n.LANGUAGES,
-            default=argparse.SUPPRESS,
-            help=_("English or Korean; else BANRYE_LANG or the locale decides"),
-        )
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(said("{problem}; see `{program} --help`", problem=message, program=self.prog))
-
-
-def _positive(text: str) -> float:
-    value = float(text)
-    if not 0 < value < float("inf"):
-        raise ValueError
-    return value
-
-
-def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise ValueError
-    return value
-
-
-_positive.__name__ = "number of seconds above 0"
-_count.__name__ = "whole number above 0"
-
-
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; each sets ``run``, the function that carries it out."""
-    top = _Parser(
+    top = Parser(
         prog="banrye",
         description=_("Finds the smallest input that breaks a programming-contest solution."),
         epilog=_(
@@ -70,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
         ),
     )
     top.add_argument("--version", action="version", version=f"banrye {__version__}")
-    words = top.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    words = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_hunt(words)
     _add_check(words)
     _add_prove(words)
@@ -84,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     show.set_defaults(run=showing.show)
     distil = words.add_parser("killers", help=_("distil a problem's killers anew, or check the stored ones"))
     distil.add_argument("problem", metavar="P")
-    distil.add_argument("--drawn", type=_count, default=150, metavar="N", help=_("inputs to draw for the pool (150)"))
+    distil.add_argument("--drawn", type=count, default=150, metavar="N", help=_("inputs to draw for the pool (150)"))
     distil.add_argument("--seed", type=int, default=0, metavar="S", help=_("what they are drawn from (0)"))
     distil.add_argument("--check", action="store_true", help=_("change nothing; say whether the stored ones hold"))
     distil.set_defaults(run=commands.distil)
@@ -100,18 +57,18 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_hunt(words: "argparse._SubParsersAction[Parser]") -> None:
     hunt = words.add_parser("hunt", help=_("look for an input that breaks a candidate"))
     hunt.add_argument("file", type=Path, metavar="FILE", help=_("the candidate's source"))
     hunt.add_argument("--problem", metavar="P", help=_("the problem, where the file's name and folder don't tell"))
     hunt.add_argument(
         "--budget",
-        type=_positive,
+        type=positive,
         default=30.0,
         metavar="SECONDS",
         help=_("how long to look, before what is found is made smaller (30)"),
     )
-    hunt.add_argument("--cases", type=_count, metavar="N", help=_("how many inputs to try at most"))
+    hunt.add_argument("--cases", type=count, metavar="N", help=_("how many inputs to try at most"))
     hunt.add_argument("--seed", type=int, metavar="S", help=_("what random inputs are made from (new at every hunt)"))
     hunt.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
     hunt.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
@@ -135,7 +92,7 @@ def _add_hunt(words: "argparse._SubParsersAction[_Parser]") -> None:
     hunt.set_defaults(run=commands.hunt)
 
 
-def _add_forgive(command: _Parser) -> None:
+def _add_forgive(command: Parser) -> None:
     command.add_argument(
         "--forgive",
         action="store_true",
@@ -146,34 +103,34 @@ def _add_forgive(command: _Parser) -> None:
     )
 
 
-def _add_check(words: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_check(words: "argparse._SubParsersAction[Parser]") -> None:
     check = words.add_parser("check", help=_("cross-check all candidates against each other and the oracle"))
     check.add_argument("problems", nargs="*", metavar="P", help=_("these problems (all)"))
-    check.add_argument("--budget", type=_positive, default=5.0, metavar="SECONDS", help=_("for each candidate (5)"))
+    check.add_argument("--budget", type=positive, default=5.0, metavar="SECONDS", help=_("for each candidate (5)"))
     check.add_argument("--seed", type=int, default=0, metavar="S", help=_("what random inputs are made from (0)"))
     _add_forgive(check)
     check.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     check.set_defaults(run=commands.check)
 
 
-def _add_prove(words: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_prove(words: "argparse._SubParsersAction[Parser]") -> None:
     prove = words.add_parser("prove", help=_("run a candidate on every input there is, and certify what came out"))
     prove.add_argument("file", type=Path, metavar="FILE", help=_("the candidate's source"))
     prove.add_argument("--problem", metavar="P", help=_("the problem, where the file's name and folder don't tell"))
     prove.add_argument("--within", type=int, metavar="BOUND", help=_("only inputs up to a bound (platforms: cells)"))
-    prove.add_argument("--jobs", type=_count, metavar="N", help=_("how many processes run inputs (one for each CPU)"))
+    prove.add_argument("--jobs", type=count, metavar="N", help=_("how many processes run inputs (one for each CPU)"))
     prove.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
     prove.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     prove.set_defaults(run=proving.prove)
     verify = words.add_parser("verify-certificate", help=_("run a random part of a proof's certificate again"))
     verify.add_argument("certificate", type=Path, metavar="CERT", help=_("certificate.json, or its folder"))
     verify.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("the candidate, if it lies elsewhere now"))
-    verify.add_argument("--sample", type=_count, default=8, metavar="N", help=_("how many blocks to run again (8)"))
+    verify.add_argument("--sample", type=count, default=8, metavar="N", help=_("how many blocks to run again (8)"))
     verify.add_argument("--seed", type=int, metavar="S", help=_("what they are chosen by (new every time)"))
     verify.set_defaults(run=proving.verify)
 
 
-def _add_replay(words: "argparse._SubParsersAction[_Parser]") -> None:
+def _add_replay(words: "argparse._SubParsersAction[Parser]") -> None:
     replay = words.add_parser("replay", help=_("run a stored counterexample again"))
     replay.add_argument("report", type=Path, metavar="REPORT", help=_("a report's folder, or any file in it"))
     replay.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("a corrected file"))
@@ -204,7 +161,9 @@ def _main(words: list[str]) -> int:
         # Hypothesis would otherwise leave a folder of its own wherever the user happens to stand.
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(cache.root() / "hypothesis"))
         i18n.check()
-        options = parser().parse_args(words)
+        # With --json what is wrong is said in English, for programs to read.
+        with i18n.speaking("en") if "--json" in words else argparse_speaking():
+            options = parser().parse_args(words)
         code: int = options.run(options)
         sys.stdout.flush()
     except BanryeError as error:

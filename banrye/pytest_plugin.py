@@ -51,7 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.option.banrye_seed == "new":
         config.option.banrye_seed = str(secrets.randbits(32))
     if not re.fullmatch(r"-?[0-9]{1,100}", config.option.banrye_seed):
-        raise pytest.UsageError("--banrye-seed takes a whole number or 'new'")
+        raise pytest.UsageError(_("--banrye-seed takes a whole number or 'new'"))
     _budget(config)
     config.pluginmanager.register(pytest_tables.Tables(config, _PROPERTY), "banrye-tables")
 
@@ -64,7 +64,9 @@ def pytest_configure_node(node: Any) -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     """Say the seed, so that a run can be repeated."""
-    return f"banrye: seed {config.option.banrye_seed}, {_budget(config):g} s a candidate"
+    with i18n.speaking(config.stash[_LANGUAGE]):
+        seconds = _budget(config)
+        return _("banrye: seed {seed}, {seconds:g} s a candidate", seed=config.option.banrye_seed, seconds=seconds)
 
 
 def _budget(config: pytest.Config) -> float:
@@ -74,7 +76,7 @@ def _budget(config: pytest.Config) -> float:
         seconds = float(text)
         if 0 < seconds < float("inf"):
             return seconds
-    raise pytest.UsageError(f"a candidate's budget must be a number of seconds above 0, not {text}")
+    raise pytest.UsageError(_("a candidate's budget must be a number of seconds above 0, not {text}", text=text))
 
 
 def _place(config: pytest.Config, path: Path) -> tuple[workspace.Workspace, str, str | None] | None:

@@ -6,20 +6,12 @@ from markupsafe import Markup
 
 from banrye.i18n import local
 from banrye.kit import Text
+from banrye.report.text import as_said
 from banrye.verdict import Verdict
 
 #: The verdicts by the words of the record.
 VERDICTS: Mapping[str, Text] = {
-    Verdict.NO_COUNTEREXAMPLE: Text("No counterexample", "반례 없음"),
-    Verdict.PROVED: Text("Proved", "증명됨"),
-    Verdict.WRONG_ANSWER: Text("Wrong answer", "틀렸습니다"),
-    Verdict.PRESENTATION_ERROR: Text("Presentation error", "출력 형식이 잘못되었습니다"),
-    Verdict.RUN_TIME_ERROR: Text("Run-time error", "런타임 에러"),
-    Verdict.TIME_LIMIT_EXCEEDED: Text("Time limit exceeded", "시간 초과"),
-    Verdict.MEMORY_LIMIT_EXCEEDED: Text("Memory limit exceeded", "메모리 초과"),
-    Verdict.OUTPUT_LIMIT_EXCEEDED: Text("Output limit exceeded", "출력 초과"),
-    Verdict.NONDETERMINISTIC: Text("Nondeterministic", "실행할 때마다 다른 답"),
-    Verdict.COMPILE_ERROR: Text("Compile error", "컴파일 에러"),
+    verdict: Text(local(as_said(verdict), "en").capitalize(), local(as_said(verdict), "ko")) for verdict in Verdict
 }
 
 #: How small a counterexample is known to be, by the words of the record.

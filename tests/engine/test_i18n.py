@@ -147,6 +147,31 @@ def test_errors_are_korean_and_their_json_english(run_cli: RunCli) -> None:
     assert run_cli("--lang", "ko", "show", "nope")[2].startswith("banrye: nope: 보고서가 아닙니다.")
 
 
+USAGE = {
+    "no command": (["--lang", "ko"], "banrye: 빠진 인자가 있습니다: COMMAND. 사용법은 `banrye --help`\n"),
+    "no time": (["hunt", "x.py", "--budget", "0", "--lang", "ko"], "0보다 큰 초 단위 시간 값이 아닙니다: '0'"),
+    "an unknown option": (["problems", "--fast", "--lang=ko"], "banrye: 알 수 없는 인자입니다: --fast."),
+    "no value": (["hunt", "x.py", "--lang", "ko", "--seed"], "인자 --seed: 값이 하나 필요합니다"),
+}
+
+
+@pytest.mark.parametrize(("words", "sentence"), USAGE.values(), ids=USAGE.keys())
+def test_wrong_usage_is_told_in_korean(run_cli: RunCli, words: list[str], sentence: str) -> None:
+    """The parser's own sentences too; for programs they stay English."""
+    code, out, err = run_cli(*words)
+    assert (code, out) == (2, "") and sentence in err and err.count("\n") == 1
+    code, out, _err = run_cli(*words, "--json")
+    assert code == 2 and not re.search("[가-힣]", only_object(out)["error"])
+
+
+def test_the_help_is_korean(run_process: RunCli) -> None:
+    """All of it but for the names of commands and options."""
+    code, out, err = run_process("hunt", "--help", "--lang", "ko")
+    assert (code, err) == (0, "") and out.startswith("사용법: banrye hunt ")
+    assert "도움말 보기" in out and "옵션:" in out
+    assert not [line for line in out.splitlines() if re.search("[a-z]{3,} [a-z]{2,} [a-z]{3,}", line)]
+
+
 def test_a_language_without_a_catalogue_is_one_sentence(run_cli: RunCli, monkeypatch: pytest.MonkeyPatch) -> None:
     """By option or by variable: code 2, and which ones there are."""
     code, out, err = run_cli("problems", "--lang", "fr")

@@ -9,6 +9,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -62,8 +63,11 @@ def texts(catalogue: Catalog) -> dict[str, list[str]]:
 
 def compile_stored() -> None:
     """Compile the Korean catalogue."""
+    catalogue = stored()
+    # The same day always, so that what was compiled before from the same text is the same.
+    catalogue.creation_date = catalogue.revision_date = datetime(2000, 1, 1, tzinfo=UTC)
     with MO.open("wb") as file:
-        write_mo(file, stored())
+        write_mo(file, catalogue)
 
 
 def written(catalogue: Catalog) -> bytes:
@@ -74,8 +78,8 @@ def written(catalogue: Catalog) -> bytes:
 
 
 def fields(text: str) -> list[str]:
-    """Return what a sentence leaves open, each with the way it is written, sorted."""
-    return sorted(
+    """Return what a sentence leaves open, each with the way it is written, sorted; argparse's own are of the old kind."""
+    return sorted(re.findall(r"%(?:\(\w+\))?[rs]", text)) + sorted(
         f"{{{name}{'!' + how if how else ''}{':' + form if form else ''}}}"
         for _, name, form, how in string.Formatter().parse(text)
         if name is not None
@@ -103,7 +107,7 @@ def _faults(message: Message) -> Iterator[str]:
             yield f"no translation of {message.id!r}"
         elif fields(text) != fields(sources[-1]):
             yield f"{text!r} leaves open {fields(text)}, and {sources[-1]!r} {fields(sources[-1])}"
-        elif not re.search(r"[가-힣]", text) and re.search(r"[a-z]", re.sub(r"{.*?}|--\w+", "", text)):
+        elif not re.search(r"[가-힣]", text) and re.search(r"[a-z]", re.sub(r"{.*?}|%\(\w+\)[rs]|--\w+", "", text)):
             yield f"{text!r} is no Korean"
 
 
