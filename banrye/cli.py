@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from banrye import __version__, cache, commands, i18n, proving, showing
+from banrye import __version__, cache, commands, i18n, judging, proving, showing
 from banrye.errors import BanryeError
 from banrye.i18n import _, local, said
 from banrye.usage import Parser, argparse_speaking, count, positive
@@ -30,6 +30,7 @@ def parser() -> argparse.ArgumentParser:
     words = top.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     _add_hunt(words)
     _add_check(words)
+    _add_judge(words)
     _add_prove(words)
     _add_replay(words)
     show = words.add_parser("show", help=_("print a stored report, or open it in a browser"))
@@ -72,15 +73,7 @@ def _add_hunt(words: "argparse._SubParsersAction[Parser]") -> None:
     hunt.add_argument("--seed", type=int, metavar="S", help=_("what random inputs are made from (new at every hunt)"))
     hunt.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
     hunt.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
-    hunt.add_argument(
-        "--isolation",
-        choices=("auto", "strict", "none"),
-        default="auto",
-        help=_(
-            "shut the candidate in by all that this system offers (auto), refuse to run it where that isn't enough "
-            "(strict), or keep to limits alone (none); `banrye doctor` says what is offered"
-        ),
-    )
+    _add_isolation(hunt)
     _add_forgive(hunt)
     hunt.add_argument(
         "--slowest",
@@ -101,6 +94,40 @@ def _add_forgive(command: Parser) -> None:
             "opens, and only the last line of its output counts"
         ),
     )
+
+
+def _add_isolation(command: Parser) -> None:
+    command.add_argument(
+        "--isolation",
+        choices=("auto", "strict", "none"),
+        default="auto",
+        help=_(
+            "shut the candidate in by all that this system offers (auto), refuse to run it where that isn't enough "
+            "(strict), or keep to limits alone (none); `banrye doctor` says what is offered"
+        ),
+    )
+
+
+def _add_judge(words: "argparse._SubParsersAction[Parser]") -> None:
+    judge = words.add_parser(
+        "judge", help="hunt thousands of submissions, and group the wrong ones by what was misread"
+    )
+    judge.add_argument(
+        "place", type=Path, metavar="DIR_OR_LIST", help="a folder, or a file with a path a line (-: stdin)"
+    )
+    judge.add_argument("--problem", metavar="P", help="the problem of all, where names and folders don't tell")
+    judge.add_argument("--jobs", type=count, default=os.cpucount() or 1, metavar="N", help="processes (one each CPU)")
+    judge.add_argument("--cluster", metavar="ADDRESS", help="judge on this cluster of dask.distributed instead")
+    judge.add_argument("--out", type=Path, metavar="FILE", help="where rows go (reports/judged.jsonl of the workspace)")
+    judge.add_argument("--cases", type=count, default=300, metavar="N", help="inputs for each submission (300)")
+    judge.add_argument(
+        "--budget", type=positive, default=60.0, metavar="SECONDS", help="what they may take; cuts a row short (60)"
+    )
+    judge.add_argument("--seed", type=int, default=0, metavar="S", help="what random inputs are made from (0)")
+    judge.add_argument("--retry", action="store_true", help="try again what could not be judged before")
+    judge.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    _add_isolation(judge)
+    judge.set_defaults(run=judging.judge)
 
 
 def _add_check(words: "argparse._SubParsersAction[Parser]") -> None:

@@ -22,6 +22,7 @@ _FAILURES = 80
 
 #: How many drawn inputs are asked beyond the killers before anything is named.
 _ASKED = 100
+_ASKED_BRIEFLY = 20
 
 #: How many inputs are searched for one that splits the entries still in the race.
 _SPLITTERS = 200
@@ -41,33 +42,37 @@ _CLOSE = 0.6
 _Observation = tuple[Case, str, int, int]
 
 
-def diagnose(problem: Problem, contest: Contest, seen: Sequence[Trial], seed: int, until: float) -> list[Suspect]:
+def diagnose(
+    problem: Problem, contest: Contest, seen: Sequence[Trial], seed: int, until: float, *, brief: bool = False
+) -> list[Suspect]:
     """Return the misreadings that explain what a candidate answers, the likeliest first; empty where nothing is close.
 
     ``seen`` are trials so far; the candidate is asked more until the time ``until``. Suspects of kind "agrees" match
-    on all inputs compared; a single one of kind "closest" is the nearest that doesn't.
+    on all inputs compared; a single one of kind "closest" is the nearest that doesn't. A ``brief`` diagnosis
+    thinks of no pairs, asks fewer inputs, and names nothing that is only close.
     """
     if not problem.misreadings:
         return []
     race = _Race(problem, contest, until)
     race.observe(seen)
     now = time.monotonic()
-    race.observe(contest.trials(_questions(problem, seed), now + (until - now) * _ASKING))
+    questions = _questions(problem, seed, _ASKED_BRIEFLY if brief else _ASKED)
+    race.observe(contest.trials(questions, now + (until - now) * _ASKING))
     singles: list[Misread] = [(name,) for name in problem.misreadings]
     alive = race.surviving(singles)
-    if not alive:
+    if not alive and not brief:
         alive = race.surviving(_pairs(problem))
     if len(alive) > 1:
         alive = race.split(alive, seed)
     if alive:
         return [race.suspect(misread, AGREES) for misread in _likeliest_first(problem, alive)[:3]]
-    return race.closest(singles)
+    return [] if brief else race.closest(singles)
 
 
-def _questions(problem: Problem, seed: int) -> list[Case]:
+def _questions(problem: Problem, seed: int, drawn: int) -> list[Case]:
     """Return the killers and some drawn inputs."""
     stored = [problem.parse(text) for text in (*(killer.text for killer in killers.load(problem)), *problem.boundaries)]
-    return stored + list(itertools.islice(inputs(problem.cases(), seed), _ASKED))
+    return stored + list(itertools.islice(inputs(problem.cases(), seed), drawn))
 
 
 def _pairs(problem: Problem) -> list[Misread]:

@@ -53,6 +53,8 @@ class Plan:
     ``budget`` is in seconds, and so is ``after``: what diagnosing and shrinking may take each (None: by the budget).
     ``cases`` are the most inputs to try (None: as many as the time allows), ``past`` earlier counterexamples as text.
     With ``forgive``, leftovers of debugging in the candidate are no obstacle (see ``leftovers``).
+    A ``brief`` hunt doesn't make what it finds smaller, thinks of one misreading at a time, and doesn't weigh what a
+    clean one's inputs exercised.
     """
 
     budget: float = 30.0
@@ -62,6 +64,7 @@ class Plan:
     isolation: str = "auto"
     after: float | None = None
     forgive: bool = False
+    brief: bool = False
 
 
 class Watcher:
@@ -172,10 +175,11 @@ class _Hunt:
                 self._record(found, AS_FOUND)
                 self.watcher.failed(found)
                 self._diagnose()
-                self._shrink(found)
+                if not self.plan.brief:
+                    self._shrink(found)
         except KeyboardInterrupt:
             self.result.interrupted = True
-        if found is None:
+        if found is None and not self.plan.brief:
             try:
                 self._weigh()
             except KeyboardInterrupt:
@@ -272,7 +276,9 @@ class _Hunt:
     def _diagnose(self) -> None:
         if self.result.verdict is Verdict.WRONG_ANSWER:
             history, seed = list(self.contest.history), self.plan.seed
-            self.result.diagnosis = diagnose(self.problem, self.contest, history, seed, self._after())
+            self.result.diagnosis = diagnose(
+                self.problem, self.contest, history, seed, self._after(), brief=self.plan.brief
+            )
 
     def _shrink(self, found: Trial) -> None:
         begin, until = time.monotonic(), self._after()

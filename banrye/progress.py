@@ -11,6 +11,7 @@ from banrye.result import Result
 
 _EVERY = 0.2
 _WIDTH = 78
+_BAR = 24
 
 
 class Line(Watcher):
@@ -58,3 +59,20 @@ class Line(Watcher):
                 text = text[:-1]
             sys.stderr.write("\r\x1b[K" + text)
             sys.stderr.flush()
+
+
+class Bar(Line):
+    """How far a run over many files is, on a terminal only."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__()
+        self._total = total
+
+    def show(self, done: int, wrong: int, known: int) -> None:
+        """Show what part is done, and the pace and time left of this run; ``known`` were done by an earlier one."""
+        new, spent = done - known, time.monotonic() - self._start
+        filled = _BAR * done // max(self._total, 1)
+        pace = new / spent if spent else 0.0
+        left = f"{(self._total - done) / pace:,.0f} s left" if pace else ""
+        bar = "#" * filled + "." * (_BAR - filled)
+        self.write(f"[{bar}] {done} of {self._total}, {wrong} wrong, {pace:.1f} a second, {left}")
