@@ -11,7 +11,7 @@ from pathlib import Path
 from banrye import __version__, cache, commands, i18n, judging, proving, showing
 from banrye.errors import BanryeError
 from banrye.i18n import _, local, said
-from banrye.usage import Parser, argparse_speaking, count, positive
+from banrye.usage import Parser, argparse_speaking, count, positive, whole
 
 _INTERRUPTED = 130
 
@@ -31,6 +31,7 @@ def parser() -> argparse.ArgumentParser:
     _add_hunt(words)
     _add_check(words)
     _add_judge(words)
+    _add_export(words)
     _add_prove(words)
     _add_replay(words)
     show = words.add_parser("show", help=_("print a stored report, or open it in a browser"))
@@ -128,6 +129,18 @@ def _add_judge(words: "argparse._SubParsersAction[Parser]") -> None:
     judge.add_argument("--json", action="store_true", help="print one JSON object on stdout")
     _add_isolation(judge)
     judge.set_defaults(run=judging.judge)
+
+
+def _add_export(words: "argparse._SubParsersAction[Parser]") -> None:
+    export = words.add_parser("export", help="write a problem as an ICPC package, or as pairs of input and answer")
+    export.add_argument("problem", metavar="P")
+    export.add_argument(
+        "--format", choices=("icpc", "plain"), required=True, help="icpc: a package; plain: .in and .out"
+    )
+    export.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new or an empty folder")
+    export.add_argument("--random", type=whole, default=20, metavar="N", help="how many random inputs (20)")
+    export.add_argument("--seed", type=int, default=0, metavar="S", help="what they are made from (0)")
+    export.set_defaults(run=commands.export)
 
 
 def _add_check(words: "argparse._SubParsersAction[Parser]") -> None:

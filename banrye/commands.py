@@ -14,6 +14,7 @@ from tabulate import tabulate
 from banrye import agreement, build, draw, killers, languages, source, workspace
 from banrye import distil as distilling
 from banrye import doctor as examining
+from banrye import export as exporting
 from banrye import hunt as hunting
 from banrye.contest import Contest
 from banrye.errors import HarnessError, MissingTool, UsageError
@@ -219,6 +220,22 @@ def _power(chosen: list[killers.Killer]) -> list[list[str]]:
         told |= killer.kills.keys()
         rows.append([" / ".join(killer.text.rstrip("\n").split("\n")), str(len(killer.kills)), str(len(told))])
     return rows
+
+
+def export(options: argparse.Namespace) -> int:
+    """Write a problem's inputs with their answers, and for a package its submissions, for other tools to read."""
+    place = workspace.find()
+    problem = place.problem(options.problem)
+    if options.format == "icpc":
+        done = exporting.icpc(place, problem, options.out, options.random, options.seed)
+    else:
+        done = exporting.plain(problem, options.out, options.random, options.seed)
+    for reason in done.left_out:
+        print(f"banrye: left out {reason}", file=sys.stderr)
+    parts = [f"{count} {kind}" for kind, count in done.counts.items()]
+    parts += [f"{len(names)} {verdict}" for verdict, names in done.submissions.items()]
+    print(f"{problem.name}: {', '.join(parts)} in {done.folder}")
+    return 0
 
 
 def doctor(_options: argparse.Namespace) -> int:

@@ -75,9 +75,10 @@ class Parser(argparse.ArgumentParser):
 class _Number:
     """A kind of number that an option takes; argparse shows its name where something else was given."""
 
-    def __init__(self, name: str, kind: type[int] | type[float]) -> None:
+    def __init__(self, name: str, kind: type[int] | type[float], *, zero: bool = False) -> None:
         self._name = name
         self._kind = kind
+        self._zero = zero
 
     @property
     def __name__(self) -> str:
@@ -85,7 +86,7 @@ class _Number:
 
     def __call__(self, text: str) -> Any:
         value = self._kind(text)
-        if not 0 < value < float("inf"):
+        if not 0 < value < float("inf") and not (self._zero and value == 0):
             raise ValueError
         return value
 
@@ -93,3 +94,4 @@ class _Number:
 #: A number of seconds, and a number of things.
 positive = _Number(said("number of seconds above 0"), float)
 count = _Number(said("whole number above 0"), int)
+whole = _Number(said("whole number"), int, zero=True)
