@@ -111,35 +111,39 @@ def _add_isolation(command: Parser) -> None:
 
 def _add_judge(words: "argparse._SubParsersAction[Parser]") -> None:
     judge = words.add_parser(
-        "judge", help="hunt thousands of submissions, and group the wrong ones by what was misread"
+        "judge", help=_("hunt thousands of submissions, and group the wrong ones by what was misread")
     )
     judge.add_argument(
-        "place", type=Path, metavar="DIR_OR_LIST", help="a folder, or a file with a path a line (-: stdin)"
+        "place", type=Path, metavar="DIR_OR_LIST", help=_("a folder, or a file with a path a line (-: stdin)")
     )
-    judge.add_argument("--problem", metavar="P", help="the problem of all, where names and folders don't tell")
-    judge.add_argument("--jobs", type=count, default=os.cpucount() or 1, metavar="N", help="processes (one each CPU)")
-    judge.add_argument("--cluster", metavar="ADDRESS", help="judge on this cluster of dask.distributed instead")
-    judge.add_argument("--out", type=Path, metavar="FILE", help="where rows go (reports/judged.jsonl of the workspace)")
-    judge.add_argument("--cases", type=count, default=300, metavar="N", help="inputs for each submission (300)")
+    judge.add_argument("--problem", metavar="P", help=_("the problem of all, where names and folders don't tell"))
     judge.add_argument(
-        "--budget", type=positive, default=60.0, metavar="SECONDS", help="what they may take; cuts a row short (60)"
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="N", help=_("processes (one each CPU)")
     )
-    judge.add_argument("--seed", type=int, default=0, metavar="S", help="what random inputs are made from (0)")
-    judge.add_argument("--retry", action="store_true", help="try again what could not be judged before")
-    judge.add_argument("--json", action="store_true", help="print one JSON object on stdout")
+    judge.add_argument("--cluster", metavar="ADDRESS", help=_("judge on this cluster of dask.distributed instead"))
+    judge.add_argument(
+        "--out", type=Path, metavar="FILE", help=_("where rows go (reports/judged.jsonl of the workspace)")
+    )
+    judge.add_argument("--cases", type=count, default=300, metavar="N", help=_("inputs for each submission (300)"))
+    judge.add_argument(
+        "--budget", type=positive, default=60.0, metavar="SECONDS", help=_("what they may take; cuts a row short (60)")
+    )
+    judge.add_argument("--seed", type=int, default=0, metavar="S", help=_("what random inputs are made from (0)"))
+    judge.add_argument("--retry", action="store_true", help=_("try again what could not be judged before"))
+    judge.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     _add_isolation(judge)
     judge.set_defaults(run=judging.judge)
 
 
 def _add_export(words: "argparse._SubParsersAction[Parser]") -> None:
-    export = words.add_parser("export", help="write a problem as an ICPC package, or as pairs of input and answer")
+    export = words.add_parser("export", help=_("write a problem as an ICPC package, or as pairs of input and answer"))
     export.add_argument("problem", metavar="P")
     export.add_argument(
-        "--format", choices=("icpc", "plain"), required=True, help="icpc: a package; plain: .in and .out"
+        "--format", choices=("icpc", "plain"), required=True, help=_("icpc: a package; plain: .in and .out")
     )
-    export.add_argument("--out", type=Path, required=True, metavar="DIR", help="a new or an empty folder")
-    export.add_argument("--random", type=whole, default=20, metavar="N", help="how many random inputs (20)")
-    export.add_argument("--seed", type=int, default=0, metavar="S", help="what they are made from (0)")
+    export.add_argument("--out", type=Path, required=True, metavar="DIR", help=_("a new or an empty folder"))
+    export.add_argument("--random", type=whole, default=20, metavar="N", help=_("how many random inputs (20)"))
+    export.add_argument("--seed", type=int, default=0, metavar="S", help=_("what they are made from (0)"))
     export.set_defaults(run=commands.export)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulate import tabulate
 
-from banrye.i18n import in_language
+from banrye.i18n import _, in_language
 from banrye.judge import HARNESS_FAILURE, NOT_JUDGED, Row
 from banrye.problem import Problem
 from banrye.verdict import Verdict
@@ -88,10 +88,10 @@ def lines(rows: list[Row], place: Workspace, facts: Mapping[str, Any]) -> Iterat
     found = groups(rows, place)
     counts = Counter((row["problem"] or "-", row["verdict"]) for row in rows)
     table = [[problem, verdict, str(count)] for (problem, verdict), count in sorted(counts.items())]
-    yield tabulate(table, ["problem", "verdict", "submissions"], tablefmt="github", disable_numparse=True)
+    yield tabulate(table, [_("problem"), _("verdict"), _("submissions")], tablefmt="github", disable_numparse=True)
     if found:
         yield ""
-        heads = ["problem", "cause", "submissions", "for example", "on"]
+        heads = [_("problem"), _("cause"), _("submissions"), _("for example"), _("on")]
         shown = [[each.problem, each.cause, str(each.count), each.example, _on(each)] for each in found]
         yield tabulate(shown, heads, tablefmt="github", disable_numparse=True)
         yield ""
@@ -99,10 +99,12 @@ def lines(rows: list[Row], place: Workspace, facts: Mapping[str, Any]) -> Iterat
     failures = [row for row in rows if row["verdict"] in (HARNESS_FAILURE, NOT_JUDGED)]
     yield from (f"{row['verdict']}: {row['file']}: {row['reason']}" for row in failures[:_NAMED])
     if len(failures) > _NAMED:
-        yield f"... and {len(failures) - _NAMED} more that were not judged"
+        yield _("... and {count} more that were not judged").format(count=len(failures) - _NAMED)
     if facts["interrupted"]:
-        yield "stopped by Ctrl-C; the same command goes on from there"
-    yield f"rows      {facts['out']} ({len(rows)} submissions, {facts['reused']} of them known from earlier)"
+        yield _("stopped by Ctrl-C; the same command goes on from there")
+    yield _("rows      {out} ({count} submissions, {known} of them known from earlier)").format(
+        out=facts["out"], count=len(rows), known=facts["reused"]
+    )
 
 
 def _on(group: Group) -> str:
@@ -115,4 +117,4 @@ def _beliefs(found: list[Group], place: Workspace) -> Iterator[str]:
         known = place.problem(group.problem).misreadings
         for name in group.cause.split(" or "):
             if name in known:
-                yield f"{name} believed: {in_language(known[name].believed)}"
+                yield _("{name} believed: {what}").format(name=name, what=in_language(known[name].believed))

@@ -92,20 +92,20 @@ def own(elsewhere: Path, root: Path) -> Path:
     return elsewhere
 
 
-def test_the_wheel_holds_every_file_of_the_problems(installed: Installed, root: Path) -> None:
-    """Code and data alike: what git tracks of the checkout's three folders is in the wheel, byte for byte."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "generators", "oracles", "solutions"], cwd=root, capture_output=True
-    )
-    tracked = [name for name in listed.stdout.decode().split("\0") if name]
+def test_the_wheel_holds_every_file_of_banrye_and_its_problems(installed: Installed, root: Path) -> None:
+    """Code and data alike: what git tracks of the engine and of the problems is in the wheel, byte for byte."""
+    ours = ["banrye", "generators", "oracles", "solutions"]
+    listed = subprocess.run(["git", "ls-files", "-z", *ours], cwd=root, capture_output=True)
+    tracked = [name for name in listed.stdout.decode().split("\0") if name and (root / name).is_file()]
     if not tracked:
         pytest.skip("this is no git checkout, so nothing says which files are the project's")
     with zipfile.ZipFile(installed.wheel) as wheel:
-        packed = {name: wheel.read(name) for name in wheel.namelist() if name.startswith("banrye/bundled/")}
+        packed = {name: wheel.read(name) for name in wheel.namelist()}
+    places = {name: name if name.startswith("banrye/") else f"banrye/bundled/{name}" for name in tracked}
+    unlike = [name for name, place in places.items() if packed.get(place) != (root / name).read_bytes()]
 
-    unlike = [name for name in tracked if packed.get(f"banrye/bundled/{name}") != (root / name).read_bytes()]
     assert unlike == []
-    assert any(name.endswith("killers.json") for name in packed) and any(name.endswith(".cpp") for name in packed)
+    assert {Path(name).suffix for name in packed} >= {".py", ".cpp", ".json", ".mo"}
 
 
 def test_bundled_problems_are_hunted_from_any_folder(installed: Installed, elsewhere: Path, root: Path) -> None:
