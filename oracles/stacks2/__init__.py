@@ -5,6 +5,7 @@ Its rules are those of ``oracles.stacks`` but for who moves, so it is played by 
 """
 
 from oracles.stacks.mutants import MUTANTS
+from oracles.stacks.picture import picture
 from oracles.stacks.story import draw
 from oracles.stacks2.answers import answer, events, rules_for, trace
 from oracles.stacks2.boundaries import BOUNDARY_INPUTS
@@ -22,6 +23,7 @@ __all__ = [
     "answer",
     "draw",
     "events",
+    "picture",
     "rules_for",
     "trace",
 ]
