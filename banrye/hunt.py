@@ -82,7 +82,7 @@ class Watcher:
 
 def limits_for(problem: Problem, language: languages.Language) -> Limits:
     """Return the judge's limits for a problem in a language."""
-    return Limits(language.time.limit(problem.time_limit), problem.memory_limit)
+    return Limits(language.time.limit(problem.time_limit), problem.memory_limit, language.memory.extra)
 
 
 def files_of(problem: Problem, path: Path, *, forgive: bool) -> leftovers.Files:

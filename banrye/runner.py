@@ -45,7 +45,7 @@ _NO_FILES = Files()
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one run may use: CPU and wall time in seconds, and memory in MiB.
+    """What one run may use: CPU and wall time in seconds, and memory in MiB; ``extra`` is the language's own part.
 
     The wall limit is only there to end runs that wait for something, so it is wide: a busy machine must not look like
     a slow candidate.
@@ -53,6 +53,12 @@ class Limits:
 
     cpu: float
     memory: int
+    extra: int = 0
+
+    @property
+    def resident(self) -> int:
+        """What may be resident, in MiB: a judge's limit is for the program, not for the machine that it runs in."""
+        return self.memory + self.extra
 
     @property
     def wall(self) -> float:

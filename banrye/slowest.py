@@ -140,7 +140,7 @@ def search(problem: Problem, path: Path, others: Sequence[Path], budget: float, 
     program = build.prepare(path, problem.signature)
     own = limits_for(problem, program.language)
     # A single run may not use up the budget, but must be seen to break the limit.
-    lifted = Limits(max(own.cpu * 1.5, min(own.cpu * _LIFTED, budget / 3)), own.memory)
+    lifted = Limits(max(own.cpu * 1.5, min(own.cpu * _LIFTED, budget / 3)), own.memory, own.extra)
     found = Search(problem, path, program.language.name, number, own.cpu)
     with Runner(program, lifted) as runner:
         clock = _Clock(found, runner, lifted)

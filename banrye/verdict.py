@@ -83,9 +83,13 @@ def judge(run: Run, expected: str, limits: Limits, *, forgiving: bool = False) -
     """Judge one run against the right answer; where ``forgiving``, only the last line of its output counts."""
     answer = last_line(_text(run.out)) if forgiving else _text(run.out)
     verdict, reason = _ended_badly(run, limits)
-    if verdict is not None:
-        return Judgement(verdict, answer, reason)
     words = tokens(answer)
+    if verdict is not None:
+        if run.end is End.EXITED and verdict is Verdict.RUN_TIME_ERROR and words == tokens(expected) and not run.err:
+            reason = said(
+                "its answer is right, but it ended with exit status {status}, and a judge wants 0", status=run.value
+            )
+        return Judgement(verdict, answer, reason)
     if words == tokens(expected):
         return Judgement(None, expected)
     if not words:
@@ -111,7 +115,7 @@ def judge(run: Run, expected: str, limits: Limits, *, forgiving: bool = False) -
 
 
 def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:
-    memory = run.peak_kib > limits.memory << 10 or any(sign in run.err for sign in _MEMORY_SIGNS)
+    over = run.peak_kib > limits.resident << 10
     if run.end is End.WALL_LIMIT or run.cpu_us > limits.cpu * 1e6:
         return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     if len(run.out) >= OUTPUT_BYTES or (run.end is End.SIGNALLED and run.value == signal.SIGXFSZ):
@@ -119,7 +123,7 @@ def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:
     if run.end is End.SIGNALLED and run.value in (signal.SIGXCPU,):
         return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     failed = run.end is End.SIGNALLED or run.value != 0
-    if memory and (failed or run.peak_kib > limits.memory << 10):
+    if over or (failed and any(sign in run.err for sign in _MEMORY_SIGNS)):
         return Verdict.MEMORY_LIMIT_EXCEEDED, said("it wanted more than {limit} MiB of memory", limit=limits.memory)
     if failed:
         return Verdict.RUN_TIME_ERROR, _failure(run)

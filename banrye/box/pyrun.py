@@ -101,11 +101,18 @@ def run_once(candidate: Candidate) -> None:
         status = 0
     except SystemExit as stop:
         status = _exit_status(stop)
-    except BaseException:
+    except BaseException as value:
         with contextlib.suppress(BaseException):
-            kind, value, trace = sys.exc_info()
-            sys.excepthook(kind, value, trace.tb_next if trace else None)  # type: ignore[arg-type]
+            value.__traceback__ = _own_part(value.__traceback__, candidate.path)
+            sys.excepthook(type(value), value, value.__traceback__)
     _finish(status, namespace)
+
+
+def _own_part(trace: types.TracebackType | None, path: str) -> types.TracebackType | None:
+    """Return a traceback from the candidate's first frame on: what called it is none of its author's business."""
+    while trace is not None and trace.tb_frame.f_code.co_filename != path:
+        trace = trace.tb_next
+    return trace
 
 
 def _exit_status(stop: SystemExit) -> int:

@@ -12,6 +12,7 @@ import pytest
 from banrye import build, languages
 from banrye.build import Program
 from banrye.errors import BuildError, MissingTool
+from banrye.runner import Limits, Runner
 from banrye.signature import Signature, Type
 from tests.engine.echoes import CASES, FLAGS
 
@@ -114,6 +115,17 @@ def test_an_error_in_the_candidate_keeps_its_line_and_name(tmp_path: Path) -> No
     with pytest.raises(BuildError) as error:
         prepare(tmp_path, "내 풀이.cpp", "int solution(int a,\n  int b) {\n  return c;\n}\n", INT)
     assert error.value.first.startswith("내 풀이.cpp:3:10: error: ")
+
+
+def test_an_error_in_a_called_function_shows_its_own_frames_alone(tmp_path: Path) -> None:
+    """In the fast way too, a traceback begins in the candidate's file: what calls it isn't there to be read."""
+    text = "def solution(number, rows):\n    return rows[number]\n"
+    program = prepare(tmp_path, "a.py", text, INT)
+    with Runner(program, Limits(10.0, 256)) as runner:
+        (run,) = runner.run([program.encode("[7, [[1]]]")])
+    frames = [line for line in run.err.decode().splitlines() if line.startswith("  File ")]
+    assert len(frames) == 1 and 'a.py", line 2, in solution' in frames[0]
+    assert run.err.rstrip().endswith(b"IndexError: list index out of range")
 
 
 def test_a_number_that_does_not_fit_is_refused_by_the_driver(tmp_path: Path) -> None:

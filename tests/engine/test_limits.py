@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from banrye.runner import OPEN_FILES, OUTPUT_BYTES, STDERR_BYTES, End, Mode, Runner
+from banrye.runner import OPEN_FILES, OUTPUT_BYTES, STDERR_BYTES, End, Limits, Mode, Runner
 from banrye.verdict import Verdict, judge
-from tests.engine.runs import AMPLE, BRIEF, MODES, do
+from tests.engine.runs import AMPLE, BRIEF, MODES, do, needs_compiler
 
 pytestmark = pytest.mark.usefixtures("marker")
 
@@ -18,6 +18,22 @@ def test_endless_computing_is_ended(start: Callable[..., Runner], mode: Mode) ->
     first, second = runner.run([b"1\n", b"2\n"], mode)
     assert judge(first, "1", BRIEF).verdict is Verdict.TIME_LIMIT_EXCEEDED
     assert (second.end, second.out) == (End.EXITED, b"2\n")
+
+
+@needs_compiler
+@MODES
+@pytest.mark.parametrize("memory", [64, 256])
+def test_native_recursion_without_end_is_no_want_of_memory(
+    start: Callable[..., Runner], mode: Mode, memory: int
+) -> None:
+    """The stack ends before the memory does, however little there is, so that the run ends as a judge's would."""
+    text = (
+        "int f(int n) { volatile char pad[99]; pad[0] = n; return f(n + 1) + pad[0]; }\nint main() { return f(0); }\n"
+    )
+    limits = Limits(10.0, memory)
+    found = judge(do(start(text, "a.cpp", limits), "1", mode), "5", limits)
+    assert found.verdict is Verdict.RUN_TIME_ERROR
+    assert "SIGSEGV" in found.reason and "the stack overflowed" in found.reason
 
 
 @MODES

@@ -55,6 +55,22 @@ def test_an_exceptions_last_line_is_kept(obedient: Runner, mode: Mode) -> None:
     assert run.err.rstrip().endswith(b"IndexError: list index out of range")
 
 
+def test_tracebacks_hold_the_programs_own_frames_alone(start: Callable[..., Runner]) -> None:
+    """However an error comes about, the fast way shows what a new process shows."""
+    text = """
+        import sys
+        def fail(n): return 1 // (n - 1)
+        n = int(input())
+        if n == 2: raise ValueError("first") from KeyError("second")
+        try: print(fail(n))
+        finally: sys.stderr.write("here\\n")
+        """
+    runner = start(text)
+    fast, fresh = (list(runner.run([b"1\n", b"2\n", b"x\n"], mode)) for mode in (Mode.FAST, Mode.FRESH))
+    assert [run.err for run in fast] == [run.err for run in fresh]
+    assert all(b"Traceback" in run.err and b"pyrun" not in run.err for run in fast)
+
+
 @MODES
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGABRT, signal.SIGSEGV])
 def test_a_program_that_a_signal_ends_has_its_number(obedient: Runner, mode: Mode, number: int) -> None:

@@ -213,6 +213,14 @@ def test_a_peak_above_the_limit_is_a_memory_limit_even_with_the_right_answer(ran
     assert judged(ran("166\n", peak_kib=256 << 10)).verdict is RIGHT
 
 
+def test_what_the_language_takes_is_not_held_against_the_program(ran: Ran) -> None:
+    """A virtual machine's own memory comes on top of the problem's limit; the program has no more for it."""
+    limits = Limits(1.0, 256, extra=128)
+    assert judge(ran("166\n", peak_kib=(256 + 128) << 10), "166", limits).verdict is RIGHT
+    found = judge(ran("166\n", peak_kib=((256 + 128) << 10) + 1), "166", limits)
+    assert found.verdict is Verdict.MEMORY_LIMIT_EXCEEDED and "more than 256 MiB" in found.reason
+
+
 def test_talk_of_memory_in_a_run_that_ended_well_is_no_fault(ran: Ran) -> None:
     """Only a run that failed is looked at for the signs of missing memory."""
     assert judged(ran("166\n", err=b"caught MemoryError, going on")).verdict is RIGHT
