@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from hypothesis.internal.conjecture.providers import HypothesisProvider
 
+from banrye import watchdog
 from banrye.errors import HarnessError
 from banrye.i18n import said
 from banrye.problem import Case
@@ -77,6 +78,7 @@ def _collect(strategy: st.SearchStrategy[Case], size: int, count: int, number: s
 
     def tally(case: Case) -> Case:
         nonlocal drawn
+        watch.again()
         drawn += 1
         if drawn > 2 * size * count:
             raise _Enough
@@ -100,7 +102,13 @@ def _collect(strategy: st.SearchStrategy[Case], size: int, count: int, number: s
 
     # Where another Hypothesis calls it otherwise, this changes nothing: seeds then stand for less, and all else works.
     pure = mock.patch.object(HypothesisProvider, "_maybe_draw_constant", _no_constant, create=True)
-    with suppress(_Enough, Unsatisfiable), pure:
+    watch = watchdog.Watch(
+        lambda: said(
+            "the problem's strategy drew no input for {seconds:g} s; see cases() in its generator",
+            seconds=watchdog.SECONDS,
+        )
+    )
+    with watch, suppress(_Enough, Unsatisfiable), pure:
         collect()
     kept = size * len(found)
     return found, (drawn - kept) / drawn if drawn else 1.0

@@ -15,6 +15,7 @@ from typing import Any, overload
 
 from hypothesis.strategies import SearchStrategy
 
+from banrye import watchdog
 from banrye.errors import HarnessError, UsageError
 from banrye.i18n import said
 from banrye.kit import Misreading, Step, Text
@@ -126,7 +127,9 @@ class Problem:
 
     def simpler(self, case: Case) -> Iterator[Case]:
         """Yield inputs one simplification away, each smaller in the declared order."""
-        return iter(self.generator.simpler(case))
+        return watchdog.each(
+            iter(self.generator.simpler(case)), lambda: self._endless(self.generator, "simpler", self.render(case))
+        )
 
     def ascending(self, start: int = 0) -> Iterator[Case] | None:
         """Return the whole space in the declared order, from the input of a rank on (0 is the smallest's).
@@ -183,8 +186,18 @@ class Problem:
 
         The latter is None where finding it is out of reach: that is evidence for or against nobody.
         """
-        answer: int | None = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
+        with watchdog.Watch(lambda: self._endless(self.oracle, "answer", " ".join((self.render(case), *misread)))):
+            answer: int | None = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
         return answer
+
+    def _endless(self, module: ModuleType, function: str, words: str) -> str:
+        return said(
+            "{file}: {function} had no end after {seconds:g} s on: {input}; this says nothing of the candidate",
+            file=self._file(module),
+            function=function,
+            seconds=watchdog.SECONDS,
+            input=" ".join(words.split()),
+        )
 
     def tabulate(self) -> Callable[[Sequence[Case]], list[int]]:
         """Return a function that gives the right answers to many inputs.
@@ -203,7 +216,8 @@ class Problem:
     def trace(self, case: Case, misread: Misread = ()) -> list[Step]:
         """Return the game step by step; empty where the oracle has no trace."""
         function = getattr(self.oracle, "trace", None)
-        return function(case, misread) if function else []
+        with watchdog.Watch(lambda: self._endless(self.oracle, "trace", self.render(case))):
+            return function(case, misread) if function else []
 
     def draw(self, state: Mapping[str, Any]) -> str:
         """Draw a step's state as text; empty where the oracle doesn't draw."""
@@ -234,7 +248,8 @@ class Problem:
     def events(self, case: Case) -> frozenset[str]:
         """Return the rule events that an input exercises."""
         function = getattr(self.oracle, "events", None)
-        return function(case) if function else frozenset()
+        with watchdog.Watch(lambda: self._endless(self.oracle, "events", self.render(case))):
+            return function(case) if function else frozenset()
 
     @property
     def samples(self) -> tuple[tuple[str, int], ...]:

@@ -108,6 +108,8 @@ FAILURES: dict[int, tuple[str, list[str]]] = {
         "a generator, a checker or a compiler that hangs, or fails, hangs the judge",
         [
             "test_compiler.py::test_a_compiler_without_end_is_stopped_with_all_it_started",
+            "test_watchdog.py::test_an_oracle_without_end_is_ended_and_accuses_nobody",
+            "test_watchdog.py::test_a_generator_without_end_is_ended_and_accuses_nobody",
             "test_draw.py::test_a_strategy_that_draws_nothing_is_the_problems_fault",
             "test_draw.py::test_an_error_in_a_strategy_comes_through",
             "test_leftovers.py::test_leaving_a_batch_in_the_middle_stops_it",
