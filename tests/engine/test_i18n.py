@@ -11,7 +11,7 @@ from tabulate import tabulate
 
 from banrye import i18n
 from banrye.i18n import Said, _, local, ngettext, padded, said, speaking, width
-from tests.engine.contract import PLAIN, SIGNED, RunCli, Write, is_hunt, only_object
+from tests.engine.contract import SIGNED, RunCli, Write, is_hunt, only_object
 
 CHOICES = {
     "nothing": ({}, "en"),
@@ -129,7 +129,7 @@ def test_the_environment_speaks_korean_and_json_english(
     run_cli: RunCli, candidate: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Records and what --json prints are the same in every language: keys, verdicts and sentences."""
-    path = candidate(f"{PLAIN}raise SystemExit(3)")
+    path = candidate("raise SystemExit(3)\n")
     monkeypatch.setenv("BANRYE_LANG", "ko")
     data = only_object(run_cli("hunt", path, "--seed", 1, "--cases", 2, "--json")[1])
     assert is_hunt(data)
