@@ -8,7 +8,8 @@ from pathlib import Path
 from tabulate import tabulate
 
 from banrye import build
-from banrye.contest import Contest
+from banrye.compare import same
+from banrye.contest import Contest, Trial
 from banrye.draw import inputs
 from banrye.errors import BanryeError
 from banrye.hunt import limits_for
@@ -16,7 +17,7 @@ from banrye.i18n import _, said
 from banrye.problem import Case, Problem
 from banrye.report.text import voter
 from banrye.runner import Mode, Runner
-from banrye.verdict import Verdict, judge, tokens
+from banrye.verdict import Verdict, brief, judge, tokens
 
 #: The name under which the oracle votes.
 ORACLE = "the oracle"
@@ -43,16 +44,25 @@ def common_inputs(problem: Problem, count: int = COMMON) -> list[Case]:
 
 def answers(contest: Contest, cases: Sequence[Case], until: float) -> list[str | None]:
     """Return what the candidate votes for on each input in order (see ``ballot``); None from where time ran out."""
-    judged = (trial.judgement for trial in contest.trials(cases, until))
-    found: list[str | None] = [ballot(judgement.answer, judgement.verdict) for judgement in judged]
+    found: list[str | None] = [_vote(trial) for trial in contest.trials(cases, until)]
     return found + [None] * (len(cases) - len(found))
 
 
-def ballot(answer: str, verdict: Verdict | None) -> str:
-    """Return the one word that a run answered, or its verdict in parentheses where there is no such answer."""
+def _vote(trial: Trial) -> str:
+    judgement = trial.judgement
+    # Where many answers are right, all who gave one agree.
+    return trial.expected if judgement.verdict is None else ballot(judgement.answer, judgement.verdict, trial.expected)
+
+
+def ballot(answer: str, verdict: Verdict | None, expected: str = "") -> str:
+    """Return what a run answered, as many words as are expected, on one line.
+
+    Where there is no such answer, it is the verdict in parentheses.
+    """
     words = tokens(answer)
-    usable = verdict in (None, Verdict.WRONG_ANSWER) and len(words) == 1 and len(words[0]) <= _LONGEST
-    return words[0] if usable and words[0].isprintable() else f"({verdict})"
+    usable = verdict in (None, Verdict.WRONG_ANSWER) and len(words) == max(1, len(tokens(expected)))
+    text = " ".join(words) if usable else ""
+    return text if usable and len(text) <= _LONGEST and text.isprintable() else f"({verdict})"
 
 
 def matrix(rows: Mapping[str, Sequence[str | None]]) -> list[list[str]]:
@@ -92,7 +102,8 @@ def votes(
 
     Whoever isn't built yet, or can't be asked within the time, stays silent. ``also`` holds known answers by name.
     """
-    ballots: dict[str, list[str]] = {expected: [ORACLE]}
+    right = brief(expected)
+    ballots: dict[str, list[str]] = {right: [ORACLE]}
     for name, answer in also.items():
         ballots.setdefault(answer, []).append(name)
     until = time.monotonic() + seconds
@@ -106,6 +117,9 @@ def votes(
         limits = limits_for(problem, program.language)
         with Runner(program, limits) as runner:
             (run,) = runner.run([program.encode(text)], Mode.FAST)
-        judgement = judge(run, expected, limits)
-        ballots.setdefault(ballot(judgement.answer, judgement.verdict), []).append(path.name)
+        judgement = judge(run, expected, limits, problem.accept(problem.parse(text), expected))
+        vote = ballot(judgement.answer, judgement.verdict, expected)
+        if judgement.verdict is None:
+            vote = right if same(judgement.answer, expected) else said("{answer} (right as well)", answer=vote)
+        ballots.setdefault(vote, []).append(path.name)
     return ballots

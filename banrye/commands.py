@@ -68,7 +68,7 @@ def _vote(place: workspace.Workspace, problem: Problem, result: Result) -> None:
     found = result.counterexample
     if found is None:
         return
-    mine = agreement.ballot(found.actual, result.verdict)
+    mine = agreement.ballot(found.actual, result.verdict, found.expected)
     others = [path for path in place.candidates(problem.name) if path.resolve() != Path(result.candidate).resolve()]
     seconds = 0.0 if result.interrupted else _VOTE_SECONDS
     try:
@@ -172,13 +172,13 @@ def replay(options: argparse.Namespace) -> int:
     forgiven = bool(stored.data.get("forgiven"))
     with Runner(program, limits, files=hunting.files_of(problem, path, forgive=forgiven)) as runner:
         (run,) = runner.run([program.encode(stored.counterexample)], Mode.FRESH)
-    judgement = judge(run, expected, limits, forgiving=forgiven)
+    judgement = judge(run, expected, limits, problem.accept(case, expected), forgiving=forgiven)
     verdict = _("right answer") if judgement.verdict is None else text.words(judgement.verdict)
     print(f"{verdict.upper()}: {path} ({problem.name}, {program.language.name})\n")
     print(stored.counterexample.rstrip("\n"))
     print()
     for label, content in (
-        (_("expected"), expected),
+        (_("expected"), text.expected(problem, expected)),
         (_("answered"), text.shown(judgement.answer) or _("(nothing)")),
         (_("reason"), text.shown(local(judgement.reason))),
     ):

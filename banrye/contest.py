@@ -98,7 +98,7 @@ class Contest:
         for done, (case, text, right, run) in enumerate(rows, 1):
             self.cases += 1
             self.run_seconds += run.cpu_us / 1e6
-            trial = Trial(case, text, right, self._judge(run, right), mode)
+            trial = Trial(case, text, right, self._judge(run, case, right), mode)
             if trial.failed or len(self.history) < _HISTORY:
                 self.history.append(trial)
             took = (time.monotonic() - start) / done
@@ -112,10 +112,10 @@ class Contest:
                 return
         self._pace = took if not self._pace else (self._pace + took) / 2
 
-    def _judge(self, run: Run, right: str) -> Judgement:
+    def _judge(self, run: Run, case: Case, right: str) -> Judgement:
         if self.forgiving:
-            self.forgiven += says_more(run)
-        return judge(run, right, self.limits, forgiving=self.forgiving)
+            self.forgiven += says_more(run, right)
+        return judge(run, right, self.limits, self.problem.accept(case, right), forgiving=self.forgiving)
 
     def confirm(self, trial: Trial) -> Trial | None:
         """Run a failed input again in fresh processes.
@@ -127,7 +127,7 @@ class Contest:
         seen: list[Judgement] = []
         for _ in range(_CONFIRMATIONS):
             run = self.runner.run_fresh(self.runner.program.encode(trial.text))
-            seen.append(self._judge(run, trial.expected))
+            seen.append(self._judge(run, trial.case, trial.expected))
             if sum(map(_slow, (trial.judgement, *seen))) > 1:
                 return replace(trial, judgement=next(filter(_slow, seen)))
         steady = [judgement for judgement in seen if not _slow(judgement)]
@@ -149,7 +149,7 @@ class Contest:
             return confirmed
         for _ in range(_MORE_CONFIRMATIONS):
             run = self.runner.run_fresh(self.runner.program.encode(confirmed.text))
-            judgement = self._judge(run, confirmed.expected)
+            judgement = self._judge(run, confirmed.case, confirmed.expected)
             if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
                 return replace(confirmed, judgement=_differing((judgement, confirmed.judgement)))
         return confirmed
@@ -158,7 +158,7 @@ class Contest:
         until = time.monotonic() + _REPEAT_SECONDS
         data = self.runner.program.encode(confirmed.text)
         for run in self.runner.run([data] * _REPEATS, self._mode):
-            judgement = self._judge(run, confirmed.expected)
+            judgement = self._judge(run, confirmed.case, confirmed.expected)
             if not _slow(judgement) and _differ((judgement, confirmed.judgement)):
                 return True
             if time.monotonic() >= until:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from banrye import killers
 from banrye.contest import Contest, Trial
 from banrye.draw import inputs
-from banrye.problem import Case, Misread, Problem
+from banrye.problem import Answer, Case, Misread, Problem
 from banrye.result import AGREES, CLOSEST, Suspect
-from banrye.verdict import Verdict, integer
+from banrye.verdict import Verdict, integer, tokens
 
 #: How many inputs are compared at most, and how many of them fail at most: more would say nothing new.
 _COMPARED = 240
@@ -39,7 +39,8 @@ _ENOUGH = 10
 #: How much of the compared inputs the closest entry must share to be worth naming.
 _CLOSE = 0.6
 
-_Observation = tuple[Case, str, int, int]
+#: An input, its text, what the candidate answered, and whether that was wrong.
+_Observation = tuple[Case, str, str, bool]
 
 
 def diagnose(
@@ -92,6 +93,15 @@ def _likeliest_first(problem: Problem, alive: Iterable[Misread]) -> list[Misread
     return sorted(alive, key=rank)
 
 
+def _comparable(trial: Trial) -> str | None:
+    """Return what was answered in a form to compare; None where a number is wanted and it is none, or nothing."""
+    answered = trial.judgement.answer
+    if integer(trial.expected) is None:
+        return answered if tokens(answered) else None
+    number = integer(answered)
+    return None if number is None else str(number)
+
+
 class _Race:
     """The candidate's answers so far, and who of the catalogue gives the same."""
 
@@ -104,20 +114,20 @@ class _Race:
         self.passes: list[_Observation] = []
         self._texts: set[str] = set()
         self._stored = {killer.text: killer for killer in killers.load(problem)}
-        self._answers: dict[tuple[str, Misread], int | None] = {}
+        self._answers: dict[tuple[str, Misread], Answer | None] = {}
         self._most = _COMPARED
 
     def observe(self, trials: Iterable[Trial], *, first: bool = False) -> None:
-        """Note the trials in which the candidate answered with one integer, after the others or before them."""
+        """Note the trials in which the candidate gave an answer of the right kind, after the others or before them."""
         for trial in trials:
-            answered = integer(trial.judgement.answer)
+            answered = _comparable(trial)
             if answered is None or trial.text in self._texts:
                 continue
             if trial.judgement.verdict not in (None, Verdict.WRONG_ANSWER):
                 continue
             self._texts.add(trial.text)
             kept = self.failures if trial.failed else self.passes
-            kept.insert(0 if first else len(kept), (trial.case, trial.text, answered, int(trial.expected)))
+            kept.insert(0 if first else len(kept), (trial.case, trial.text, answered, trial.failed))
 
     @property
     def compared(self) -> list[_Observation]:
@@ -129,15 +139,22 @@ class _Race:
     def _is_asked_anew(self, observation: _Observation) -> bool:
         return observation[1] not in self._stored
 
-    def answer(self, case: Case, text: str, misread: Misread) -> int | None:
+    def answer(self, case: Case, text: str, misread: Misread) -> Answer | None:
         """Return what a misreading answers, from the store where that knows; None where it is out of reach."""
         killer = self._stored.get(text)
-        if killer is not None and len(misread) == 1:
+        # Where many answers are right, the store doesn't hold the one that somebody gave if it was among them.
+        if killer is not None and len(misread) == 1 and not self.problem.many_right:
             return None if misread[0] in killer.untold else killer.kills.get(misread[0], killer.answer)
         key = (text, misread)
         if key not in self._answers:
             self._answers[key] = self.problem.answer(case, misread)
         return self._answers[key]
+
+    def agrees(self, observation: _Observation, misread: Misread) -> bool | None:
+        """Say whether a misreading explains what was answered; None where its own answer is out of reach."""
+        case, text, answered, _ = observation
+        theirs = self.answer(case, text, misread)
+        return None if theirs is None else self.problem.agrees(case, answered, misread, theirs)
 
     def surviving(self, suspects: Sequence[Misread]) -> list[Misread]:
         """Return those that answer as the candidate did, everywhere, and not only where the rules do too.
@@ -146,17 +163,16 @@ class _Race:
         """
         alive, explaining = list(suspects), set[Misread]()
         for count, observation in enumerate(self.compared):
-            case, text, answered, right = observation
             left = []
             for misread in alive:
                 dear = len(misread) > 1 or self._is_asked_anew(observation)
                 if dear and time.monotonic() >= self.end:
                     self._most = count
                     return [each for each in alive if each in explaining] if count >= _ENOUGH else []
-                answer = self.answer(case, text, misread)
-                if answer in (None, answered):
+                agrees = self.agrees(observation, misread)
+                if agrees in (None, True):
                     left.append(misread)
-                if answer == answered != right:
+                if agrees and observation[-1]:
                     explaining.add(misread)
             alive = left
         return [each for each in alive if each in explaining]
@@ -186,11 +202,10 @@ class _Race:
 
     def suspect(self, misread: Misread, kind: str) -> Suspect:
         """Count how a misreading's answers compare with the candidate's."""
-        asked = [(self.answer(case, text, misread), answered, right) for case, text, answered, right in self.compared]
-        rows = [row for row in asked if row[0] is not None]
-        agrees = sum(answer == answered for answer, answered, _ in rows)
-        separating = sum(answer == answered != right for answer, answered, right in rows)
-        return Suspect(misread, agrees, len(rows), separating, kind)
+        asked = [(self.agrees(observation, misread), observation[-1]) for observation in self.compared]
+        rows = [(agrees, wrong) for agrees, wrong in asked if agrees is not None]
+        agreeing = sum(agrees for agrees, _ in rows)
+        return Suspect(misread, agreeing, len(rows), sum(agrees and wrong for agrees, wrong in rows), kind)
 
     def closest(self, suspects: Sequence[Misread]) -> list[Suspect]:
         """Return the one that shares most answers, if it shares enough of those that are wrong."""
@@ -204,5 +219,5 @@ class _Race:
                 best = found
             if time.monotonic() >= self.end:
                 break
-        failures = sum(answered != right for *_, answered, right in self.compared)
+        failures = sum(wrong for *_, wrong in self.compared)
         return [best] if best is not None and failures and best.separating >= _CLOSE * failures else []

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from banrye import workspace
 from banrye.killers import Killer
-from banrye.problem import Case, Problem
+from banrye.problem import Answer, Case, Problem
 
 #: How much more a frequent misreading counts than a rare one when killers are put in order.
 _COMMON_WEIGHT = 20
 
 #: An input's text, a catalogue entry, and what that answers to it.
-_Told = tuple[str, str, int | None]
+_Told = tuple[str, str, Answer | None]
 
 #: How many entries of the catalogue one task of the pool of processes goes through.
 _SHARE = 8
@@ -43,7 +43,7 @@ def distil(
 
     With the workspace's ``root`` the catalogue is shared out among processes, ``jobs`` of them.
     """
-    kills: dict[str, dict[str, int | None]] = {}
+    kills: dict[str, dict[str, Answer | None]] = {}
     cases = {problem.render(case): case for case in pool}
     _tell(problem, cases, kills, root, jobs)
     told = {name for each in kills.values() for name, answer in each.items() if answer is not None}
@@ -56,13 +56,17 @@ def distil(
     return [killers[place] for place in _cover([frozenset(killer.kills) for killer in killers], weights)]
 
 
-def _killer(problem: Problem, case: Case, text: str, answers: Mapping[str, int | None]) -> Killer:
+def _killer(problem: Problem, case: Case, text: str, answers: Mapping[str, Answer | None]) -> Killer:
     kills = {name: answer for name, answer in answers.items() if answer is not None}
     return Killer(text, problem.answer(case), kills, frozenset(answers) - frozenset(kills))
 
 
 def _tell(
-    problem: Problem, cases: Mapping[str, Case], kills: dict[str, dict[str, int | None]], root: Path | None, jobs: int
+    problem: Problem,
+    cases: Mapping[str, Case],
+    kills: dict[str, dict[str, Answer | None]],
+    root: Path | None,
+    jobs: int,
 ) -> None:
     """Add to ``kills`` what each input tells from the rules, and the other answer (None: out of reach)."""
     texts, names = list(cases), list(problem.misreadings)
@@ -88,7 +92,12 @@ def _told(problem: Problem, names: Sequence[str], texts: Sequence[str]) -> list[
     cases = {text: problem.parse(text) for text in texts}
     right = {text: problem.answer(case) for text, case in cases.items()}
     answers = ((text, name, problem.answer(case, (name,))) for text, case in cases.items() for name in names)
-    return [(text, name, answer) for text, name, answer in answers if answer != right[text]]
+    return [told for told in answers if _differs(problem, cases, right, told)]
+
+
+def _differs(problem: Problem, cases: Mapping[str, Case], right: Mapping[str, Answer], told: _Told) -> bool:
+    text, _, answer = told
+    return answer is None or problem.refuses(cases[text], answer, right[text])
 
 
 def _cover(sets: Sequence[frozenset[str]], weights: Mapping[str, int]) -> list[int]:

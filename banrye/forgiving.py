@@ -52,9 +52,11 @@ def _note_forgiven(problem: Problem, contest: Contest, result: Result) -> None:
 def _as_submitted(problem: Problem, contest: Contest) -> Said:
     """Say what a judge finds on the first sample, with nothing forgiven."""
     sample, _ = problem.samples[0]
-    right = str(problem.answer(problem.parse(sample, "a sample")))
+    case = problem.parse(sample, "a sample")
+    right = str(problem.answer(case))
     with Runner(contest.runner.program, contest.limits, contest.runner.isolation) as runner:
-        judgement = judge(runner.run_fresh(runner.program.encode(sample)), right, contest.limits)
+        run = runner.run_fresh(runner.program.encode(sample))
+    judgement = judge(run, right, contest.limits, problem.accept(case, right))
     if judgement.verdict is None:
         return said("as submitted, it is right on the first sample")
     verdict = text.as_said(judgement.verdict)

@@ -22,11 +22,11 @@ from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BuildError, MissingTool
 from banrye.i18n import said
-from banrye.problem import Case, Problem
+from banrye.problem import Case, Misread, Problem
 from banrye.result import AGREES, AS_FOUND, Counterexample, Result
 from banrye.runner import Limits, Runner
 from banrye.shrink import shrink
-from banrye.verdict import Verdict, integer
+from banrye.verdict import Verdict
 
 #: What part of the budget the problem's smallest inputs may take before Hypothesis has its turn.
 _SMALLEST_SHARE = 0.1
@@ -97,6 +97,7 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
 
     Ctrl-C ends the search (or the shrinking) and returns what there is, with ``interrupted`` set.
     """
+    problem.check_samples()
     language = languages.of(path)
     result = Result(problem.name, str(path), language.name if language else "unknown", plan.seed)
     begin = time.monotonic()
@@ -310,7 +311,11 @@ class _Hunt:
         if trial.judgement.verdict is not self.result.verdict:
             return False
         misread = next((each.misread for each in self.result.diagnosis if each.kind == AGREES), None)
-        return misread is None or integer(trial.judgement.answer) == self.problem.answer(trial.case, misread)
+        return misread is None or self._agrees(trial, misread)
+
+    def _agrees(self, trial: Trial, misread: Misread) -> bool:
+        theirs = self.problem.answer(trial.case, misread)
+        return theirs is not None and self.problem.agrees(trial.case, trial.judgement.answer, misread, theirs)
 
     def _weigh(self) -> None:
         history, seconds = self.contest.history, self.plan.budget * _COVERAGE_SHARE

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from banrye.errors import HarnessError
 from banrye.i18n import said
-from banrye.problem import Problem
+from banrye.problem import Answer, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,8 @@ class Killer:
     """
 
     text: str
-    answer: int
-    kills: Mapping[str, int]
+    answer: Answer
+    kills: Mapping[str, Answer]
     untold: frozenset[str] = frozenset()
 
 

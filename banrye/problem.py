@@ -16,10 +16,15 @@ from typing import Any, overload
 from hypothesis.strategies import SearchStrategy
 
 from banrye import watchdog
+from banrye.compare import FLOATS, TOKENS, WAYS, Check, accept_by_check, accept_like, same, written
 from banrye.errors import HarnessError, UsageError
 from banrye.i18n import said
 from banrye.kit import Misreading, Step, Text
 from banrye.signature import Signature
+from banrye.verdict import Accept, brief
+
+#: An answer as it is shown and compared: most are one integer, the others are text.
+Answer = int | str
 
 #: One input of a problem: whatever frozen type its generator declares. The engine only passes it on.
 Case = Any
@@ -176,19 +181,27 @@ class Problem:
     # What is right, and the ways to be wrong.
 
     @overload
-    def answer(self, case: Case) -> int: ...
+    def answer(self, case: Case) -> Answer: ...
 
     @overload
-    def answer(self, case: Case, misread: Misread) -> int | None: ...
+    def answer(self, case: Case, misread: Misread) -> Answer | None: ...
 
-    def answer(self, case: Case, misread: Misread = ()) -> int | None:
+    def answer(self, case: Case, misread: Misread = ()) -> Answer | None:
         """Return the right answer, or that of somebody who holds the misreadings with these ids.
 
-        The latter is None where finding it is out of reach: that is evidence for or against nobody.
+        It is an integer, or text (of a function's result: its JSON). The latter is None where finding it is out of
+        reach: that is evidence for or against nobody.
         """
         with watchdog.Watch(lambda: self._endless(self.oracle, "answer", " ".join((self.render(case), *misread)))):
-            answer: int | None = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
-        return answer
+            answer = self.oracle.answer(case, misread) if misread else self.oracle.answer(case)
+        if type(answer) is int or (answer is None and misread):
+            return answer
+        try:
+            return written(answer, self.generator.SIGNATURE is not None)
+        except TypeError as error:
+            raise HarnessError(
+                said("{file}: answer() is ill made: {error}", file=self._file(self.oracle), error=error)
+            ) from None
 
     def _endless(self, module: ModuleType, function: str, words: str) -> str:
         return said(
@@ -199,7 +212,61 @@ class Problem:
             input=" ".join(words.split()),
         )
 
-    def tabulate(self) -> Callable[[Sequence[Case]], list[int]]:
+    @property
+    def many_right(self) -> bool:
+        """Whether other answers than the oracle's own may be right, so that the oracle checks each."""
+        return callable(getattr(self.oracle, "check", None))
+
+    def accept(self, case: Case, expected: str) -> Accept | None:
+        """Return what judges outputs for an input whose right answer (or one of them) is known.
+
+        None where an output is right if its words are those of that answer, and else wrong.
+        """
+        if self.many_right:
+            return self._by_check(lambda output: self.oracle.check(case, output))
+        return accept_like(expected, *self._comparison)
+
+    def _by_check(self, check: Check) -> Accept:
+        return accept_by_check(check, self.generator.SIGNATURE is not None)
+
+    @cached_property
+    def _comparison(self) -> tuple[str, float, bool]:
+        way, tolerance = getattr(self.oracle, "COMPARE", TOKENS), getattr(self.oracle, "TOLERANCE", 0.0)
+        if way not in WAYS or not isinstance(tolerance, int | float) or (way == FLOATS) != (tolerance > 0):
+            raise HarnessError(
+                said(
+                    "{file}: COMPARE must be one of {ways}, and TOLERANCE goes with floats, above 0",
+                    file=self._file(self.oracle),
+                    ways=", ".join(WAYS),
+                )
+            )
+        return way, float(tolerance), self.generator.SIGNATURE is not None
+
+    def refuses(self, case: Case, answer: Answer, right: Answer) -> bool:
+        """Say whether an answer is wrong, one right answer being known."""
+        if answer == right:
+            return False
+        accept = self.accept(case, str(right))
+        return accept is None or accept(str(answer)) is not None
+
+    def agrees(self, case: Case, output: str, misread: Misread, theirs: Answer) -> bool:
+        """Say whether an output is what somebody with these misreadings, whose answer is ``theirs``, might have given.
+
+        Where many answers are right, ``check`` may take the misreadings as a third argument and so say it exactly. Else
+        the output must be that very answer, or both must be right.
+        """
+        if output == str(theirs) or same(output, str(theirs)):
+            return True
+        if not self.many_right:
+            accept = accept_like(str(theirs), *self._comparison)
+            return accept is not None and accept(output) is None
+        check = self.oracle.check
+        if len(inspect.signature(check).parameters) > 2:
+            return self._by_check(lambda value: check(case, value, misread))(output) is None
+        accept = self._by_check(lambda value: check(case, value))
+        return accept(output) is None and accept(str(theirs)) is None
+
+    def tabulate(self) -> Callable[[Sequence[Case]], Sequence[Answer]]:
         """Return a function that gives the right answers to many inputs.
 
         An oracle may offer ``tabulate``, which makes that function from a complete truth table (and may take seconds to
@@ -252,9 +319,28 @@ class Problem:
             return function(case) if function else frozenset()
 
     @property
-    def samples(self) -> tuple[tuple[str, int], ...]:
+    def samples(self) -> tuple[tuple[str, Answer], ...]:
         """The published examples: text form and answer."""
         return tuple(getattr(self.oracle, "SAMPLES", ()))
+
+    def check_samples(self) -> None:
+        """Raise HarnessError where the oracle refuses a published answer, or its own, to a published example."""
+        for number, (text, published) in enumerate(self.samples, 1):
+            case = self.parse(text, said("a sample"))
+            own = self.answer(case)
+            accept = self.accept(case, str(own))
+            for answer in (str(own), str(published)):
+                if not (same(answer, str(own)) if accept is None else accept(answer) is None):
+                    raise HarnessError(
+                        said(
+                            "{file}: the oracle calls {answer} wrong for sample {number}, and answers {own}; "
+                            "one of them must be mended before anybody is judged",
+                            file=self._file(self.oracle),
+                            answer=brief(answer),
+                            number=number,
+                            own=brief(str(own)),
+                        )
+                    )
 
     @property
     def boundaries(self) -> tuple[str, ...]:

@@ -194,7 +194,7 @@ class _Proving:
         assert space is not None
         case = next(space)
         expected = str(problem.answer(case))
-        if problem.has_table and problem.tabulate()([case]) != [int(expected)]:
+        if problem.has_table and list(map(str, problem.tabulate()([case]))) != [expected]:
             raise HarnessError(
                 said(
                     "the oracle of {problem} contradicts its own truth table on {input}; "

@@ -113,8 +113,8 @@ class Prover:
         first = next(runs)
         expected = [str(answer) for answer in self._answers(cases)]
         judged: list[tuple[Judgement | None, Run]] = []
-        for run, right in zip(itertools.chain([first], runs), expected, strict=False):
-            judged.append((None if self._plainly_right(run, right) else judge(run, right, self.limits), run))
+        for run, right, case in zip(itertools.chain([first], runs), expected, cases, strict=False):
+            judged.append((None if self._plainly_right(run, right) else self._judge(run, case, right), run))
             if time.monotonic() - begin > _BLOCK_SECONDS:
                 break
         runs.close()  # type: ignore[attr-defined]
@@ -127,6 +127,9 @@ class Prover:
             else:
                 found.hash.update(right.encode() + b"\n")
             self._position += 1
+
+    def _judge(self, run: Run, case: Case, right: str) -> Judgement:
+        return judge(run, right, self.limits, self.problem.accept(case, right))
 
     def _plainly_right(self, run: Run, right: str) -> bool:
         return (
@@ -152,7 +155,7 @@ class Prover:
                 return Trial(trial.case, trial.text, trial.expected, Judgement(None, trial.expected), trial.mode)
             return confirmed
         (again,) = self.runner.run([self.runner.program.encode(trial.text)], Mode.FRESH)
-        judgement = judge(again, trial.expected, self.limits)
+        judgement = self._judge(again, trial.case, trial.expected)
         if _outcome(judgement) != _outcome(trial.judgement):
             raise Vanished(self._position)
         return trial

@@ -1,12 +1,13 @@
 """What one run, or one candidate, is called.
 
-Answers are compared as a judge with a token comparison would: newlines of any kind, outer blanks and a missing last
-newline make no difference. Blanks are those of ASCII: judges skip no others. Where the right answer stands last among
-other output, that is told from a wrong answer.
+Answers are compared as a judge with a token comparison would, unless a problem says otherwise (``compare``): newlines
+of any kind, outer blanks and a missing last newline make no difference. Blanks are those of ASCII: judges skip no
+others. Where the right answer stands last among other output, that is told from a wrong answer.
 """
 
 import re
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -62,56 +63,89 @@ def tokens(answer: str) -> list[str]:
     return _WORD.findall(answer)
 
 
+def brief(answer: str, longest: int = 40) -> str:
+    """Return an answer on one line, its words alone, cut to so many characters: for tables."""
+    text = " ".join(tokens(answer))
+    return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
 def integer(answer: str) -> int | None:
     """Return the one integer that an output is, or None where it is anything else (or of absurd length)."""
     found = tokens(answer)
     return int(found[0]) if len(found) == 1 and _INTEGER.fullmatch(found[0]) else None
 
 
-def last_line(output: str) -> str:
-    """Return the last line of an output that holds more than blanks, or nothing."""
-    return next((line for line in reversed(output.split("\n")) if tokens(line)), "")
+def last_lines(output: str, expected: str) -> str:
+    """Return as many lines from the end of an output as the right answer has, none of them blank."""
+    count = max(1, len(_lines(expected)))
+    return "\n".join(_lines(output)[-count:])
 
 
-def says_more(run: Run) -> bool:
-    """Tell whether a run wrote words before its last line."""
+def _lines(text: str) -> list[str]:
+    return [line for line in text.split("\n") if tokens(line)]
+
+
+def says_more(run: Run, expected: str) -> bool:
+    """Tell whether a run wrote words before its last line, or before its last lines where several are expected."""
     output = _text(run.out)
-    return tokens(output) != tokens(last_line(output))
+    return tokens(output) != tokens(last_lines(output, expected))
 
 
-def judge(run: Run, expected: str, limits: Limits, *, forgiving: bool = False) -> Judgement:
-    """Judge one run against the right answer; where ``forgiving``, only the last line of its output counts."""
-    answer = last_line(_text(run.out)) if forgiving else _text(run.out)
+#: Judges an output by itself: None where it is right, else why it isn't ("" where that needs no words).
+Accept = Callable[[str], str | None]
+
+
+def judge(
+    run: Run, expected: str, limits: Limits, accept: Accept | None = None, *, forgiving: bool = False
+) -> Judgement:
+    """Judge one run against the right answer: word by word, unless the problem says by ``accept`` what is right.
+
+    Where ``forgiving``, only the end of its output counts: its last line, or as many lines as the right answer has.
+    """
+    answer = last_lines(_text(run.out), expected) if forgiving else _text(run.out)
     verdict, reason = _ended_badly(run, limits)
-    words = tokens(answer)
+    words, right = tokens(answer), tokens(expected)
     if verdict is not None:
-        if run.end is End.EXITED and verdict is Verdict.RUN_TIME_ERROR and words == tokens(expected) and not run.err:
+        if run.end is End.EXITED and verdict is Verdict.RUN_TIME_ERROR and words == right and not run.err:
             reason = said(
                 "its answer is right, but it ended with exit status {status}, and a judge wants 0", status=run.value
             )
         return Judgement(verdict, answer, reason)
-    if words == tokens(expected):
+    if words == right:
         return Judgement(None, expected)
+    fault = accept(answer) if accept is not None else ""
+    if fault is None:
+        return Judgement(None, answer)
     if not words:
         return Judgement(Verdict.WRONG_ANSWER, "", said("it printed nothing"))
-    if words[-1] == expected:
+    if accept is not None:
+        return Judgement(Verdict.WRONG_ANSWER, answer, fault)
+    count = len(right)
+    if right and words[-count:] == right:
         extra = said(
             "the right answer stands last, after other output ({other}); a judge reads all of it",
-            other=_shown(words[:-1]),
+            other=_shown(words[:-count]),
         )
         return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
-    if words[0] == expected:
+    if right and words[:count] == right:
         extra = said(
             "the right answer stands first, before other output ({other}); a judge reads all of it",
-            other=_shown(words[1:]),
+            other=_shown(words[count:]),
         )
         return Judgement(Verdict.PRESENTATION_ERROR, answer, extra)
+    if integer(expected) is None:
+        return Judgement(Verdict.WRONG_ANSWER, answer, _other_count(len(words), count))
     if len(words) > 1:
         many = said("it printed {count} words where one number belongs", count=len(words))
         return Judgement(Verdict.WRONG_ANSWER, answer, many)
     if not re.fullmatch(r"[+-]?[0-9]+", words[0]):
         return Judgement(Verdict.WRONG_ANSWER, answer, said("what it printed is no integer"))
     return Judgement(Verdict.WRONG_ANSWER, answer)
+
+
+def _other_count(count: int, wanted: int) -> str:
+    many = said("it printed {count} words where {wanted} belong", count=count, wanted=wanted)
+    return many if count != wanted else ""
 
 
 def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:

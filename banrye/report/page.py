@@ -20,7 +20,7 @@ from banrye.report import labels
 from banrye.report.replay import Replay, replay
 from banrye.report.text import command, shown
 from banrye.result import AGREES, Evidence, Result, Suspect
-from banrye.verdict import Verdict
+from banrye.verdict import Verdict, brief
 
 #: The template of a test that asks for the counterexample; ``answers_of`` runs any language.
 _EXAMPLE = """\
@@ -136,7 +136,7 @@ def _sentence(result: Result) -> Text:
     if result.verdict is not Verdict.WRONG_ANSWER:
         return labels.text("fails")
     actual: object = _line(found.actual) or labels.text("nothing")
-    return labels.text("on-this-input", actual=actual, expected=found.expected)
+    return labels.text("on-this-input", actual=actual, expected=_line(found.expected))
 
 
 def _reason(sentence: str) -> Text:
@@ -191,7 +191,11 @@ def _votes(result: Result) -> list[tuple[Text | str, bool, list[Text | str]]]:
     found = result.counterexample
     known = {name: labels.text(name) for name in ("the oracle", "this candidate")}
     return [
-        (_answer(answer), found is not None and answer == found.expected, [known.get(name, name) for name in names])
+        (
+            _answer(answer),
+            found is not None and answer == brief(found.expected),
+            [known.get(name, name) for name in names],
+        )
         for answer, names in result.votes.items()
     ]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from banrye.i18n import Said, _, in_language, language, local, ngettext, padded, said
 from banrye.problem import Misread, Problem
 from banrye.result import AGREES, AS_FOUND, ONE_MINIMAL, SMALLEST, Evidence, Result, Suspect
-from banrye.verdict import Verdict
+from banrye.verdict import Verdict, brief
 
 _WORDS = {
     Verdict.NO_COUNTEREXAMPLE: said("no counterexample"),
@@ -76,6 +76,11 @@ def terminal(problem: Problem, result: Result) -> str:
     return "\n".join(_terminal_lines(problem, result))
 
 
+def expected(problem: Problem, answer: str) -> str:
+    """Return a right answer for people, who are told where there may be others."""
+    return _("{answer} (another may be right as well)", answer=answer) if problem.many_right else answer
+
+
 def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
     yield f"{headline(result).upper()}: {result.candidate} ({problem.name}, {result.language})"
     found = result.counterexample
@@ -86,7 +91,7 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
         picture = problem.sketch(found.case)
         if picture:
             yield from _indented(picture)
-        yield from labelled(_("expected"), found.expected)
+        yield from labelled(_("expected"), expected(problem, found.expected))
         yield from labelled(_("answered"), shown(found.actual) or _("(nothing)"))
         if found.reason:
             yield from labelled(_("reason"), shown(local(found.reason)))
@@ -309,7 +314,7 @@ def markdown(problem: Problem, result: Result) -> str:
         lines += [_("## Input"), "", *fenced(found.text)]
         picture = problem.sketch(found.case)
         lines += fenced(picture) if picture else []
-        lines += [_("Expected: `{answer}`", answer=found.expected), ""]
+        lines += [_("Expected: `{answer}`", answer=expected(problem, brief(found.expected, _SHOWN_CHARACTERS))), ""]
         lines += [_("Answered:"), "", *fenced(shown(found.actual) or _("(nothing)"))]
         lines += [_sentence(shown(local(found.reason))), ""] if found.reason else []
         lines += [_("This input is {size}.", size=size(found.minimality)), ""]

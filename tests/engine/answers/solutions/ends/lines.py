@@ -1,0 +1,2 @@
+digits = input()
+print(min(digits), max(digits), sep="\n")

@@ -1,0 +1,2 @@
+digits = sorted(input())
+print(digits[0], digits[-1])
