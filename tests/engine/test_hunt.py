@@ -371,7 +371,8 @@ def test_an_oracle_that_fails_is_no_verdict(hunted: Hunted, gap: Problem, varian
     """A mistake in the oracle comes through as the harness's failure; nothing is called clean, nobody is accused."""
 
     def answer(case: Case, _: Sequence[str] = ()) -> int:
-        return 1 // (case.left - case.right)
+        distance = abs(case.left - case.right)
+        return distance * (distance // distance)
 
     with pytest.raises(ZeroDivisionError):
         hunted(right, problem=variant(gap, oracle={"answer": answer}))
