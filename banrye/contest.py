@@ -37,6 +37,9 @@ _WORTH_ENDING = 0.1
 #: How much of each answer is shown where they differ, in characters.
 _SHOWN = 40
 
+#: The judgements on runs that have answered: what they answered says enough.
+_ANSWERED = (None, Verdict.WRONG_ANSWER, Verdict.NONDETERMINISTIC)
+
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -200,7 +203,7 @@ def _differing(judgements: Sequence[Judgement]) -> Judgement:
 def _outcome(judgement: Judgement) -> str:
     answer = judgement.answer.strip() or "nothing"
     short = answer if len(answer) <= _SHOWN else answer[:_SHOWN] + "..."
-    return short if judgement.verdict in (None, Verdict.WRONG_ANSWER) else f"{short} ({judgement.verdict})"
+    return short if judgement.verdict in _ANSWERED else f"{short} ({judgement.verdict})"
 
 
 def _slow(judgement: Judgement) -> bool:

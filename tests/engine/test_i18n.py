@@ -134,7 +134,7 @@ def test_the_environment_speaks_korean_and_json_english(
     data = only_object(run_cli("hunt", path, "--seed", 1, "--cases", 2, "--json")[1])
     assert is_hunt(data)
     assert data["counterexample"]["reason"] == "it ended with exit status 3"
-    assert "이유      종료 코드가 0이 아닙니다: 3" in run_cli("hunt", path, "--seed", 1, "--cases", 2)[1]
+    assert "이유      비정상 종료(종료 코드 3)" in run_cli("hunt", path, "--seed", 1, "--cases", 2)[1]
 
 
 @pytest.mark.usefixtures("odd_files")
