@@ -8,7 +8,7 @@ import importlib
 import logging
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -93,8 +93,11 @@ class Cluster:
             if found != __version__:
                 raise UsageError(f"the worker at {worker} has banrye {found}, and this is {__version__}; install that")
 
-    def judged(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Row]]:
-        """Yield each task with its row as it is done; those ahead of the workers are few, however many there are."""
+    def judged(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[tuple[Task, Row]]:
+        """Yield each task with its row as it is done, until all are or somebody has ``stopped`` it.
+
+        Those ahead of the workers are few, however many there are.
+        """
         waiting: dict[Any, Task] = {}
         done = importlib.import_module("distributed").as_completed(loop=self._client.loop)
         while True:
@@ -106,9 +109,9 @@ class Cluster:
                 future = self._client.submit(judge_there, task, self._rules, key=key, pure=False)
                 waiting[future] = task
                 done.add(future)
-            if not waiting:
+            future = self._next(done, stopped) if waiting else None
+            if future is None:
                 return
-            future = self._next(done)
             task = waiting.pop(future)
             row = self._outcome(task, future)
             future.release()
@@ -118,10 +121,12 @@ class Cluster:
         threads: int = sum(self._client.nthreads().values())
         return max(4, _AHEAD * threads)
 
-    def _next(self, done: Any) -> Any:
-        """Return the next future that is done; HarnessError where the scheduler has gone."""
+    def _next(self, done: Any, stopped: Callable[[], bool]) -> Any:
+        """Return the next future that is done, or None where all is stopped; HarnessError without a scheduler."""
         last = time.monotonic()
         while not done.has_ready():
+            if stopped():
+                return None
             now = time.monotonic()
             if self._client.status == "running":
                 last = now

@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -27,7 +27,7 @@ __all__ = ["Crew"]
 _STUCK_SECONDS = 900.0
 
 _TRIES = 2
-_LOOK = 1.0
+_LOOK = 0.3
 _FAREWELL = 2.0
 
 
@@ -69,8 +69,11 @@ class Crew:
                 member.process.kill()
                 member.process.join()
 
-    def judged(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Row]]:
-        """Yield each task with its row as it is done; tasks are asked for as processes are free for them."""
+    def judged(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[tuple[Task, Row]]:
+        """Yield each task with its row as it is done, until all are or somebody has ``stopped`` it.
+
+        Tasks are asked for as processes are free for them.
+        """
         rest: list[tuple[Task | None, int]] = []
         while True:
             for place, member in enumerate(self._members):
@@ -79,7 +82,7 @@ class Crew:
                     if task is not None:
                         self._members[place] = self._hand(member, task, tries)
             busy: dict[Any, int] = {each.line: place for place, each in enumerate(self._members) if each.task}
-            if not busy:
+            if not busy or stopped():
                 return
             ready = wait(list(busy), _LOOK)
             for line, place in busy.items():
