@@ -26,12 +26,18 @@ _PATIENCE = 20.0
 #: How many submissions are handed to the scheduler at once, for each thread of the workers, so that none waits for us.
 _AHEAD = 3
 
+#: How often the cluster's workers are counted, in seconds.
+_RECOUNT = 5.0
+
 #: How often it is looked whether something has come, and how long the farewell may take, in seconds.
 _LOOK = 0.01
 _FAREWELL = 2.0
 
 #: Hypothesis, and a workspace's modules, belong to one hunt of a process at a time.
 _ALONE = threading.Lock()
+
+#: The folders of problems' files that this process has looked through, by digest.
+_KNOWN: dict[str, Path] = {}
 
 
 class Cluster:
@@ -42,6 +48,8 @@ class Cluster:
         self._address = address
         self._client: Any = None
         self._rules: Any = None
+        self._ahead = 0
+        self._counted = float("-inf")
 
     def __enter__(self) -> "Cluster":
         try:
@@ -99,7 +107,9 @@ class Cluster:
         Those ahead of the workers are few, however many there are.
         """
         waiting: dict[Any, Task] = {}
-        done = importlib.import_module("distributed").as_completed(loop=self._client.loop)
+        done = importlib.import_module("distributed").as_completed(
+            loop=self._client.loop, with_results=True, raise_errors=False
+        )
         while True:
             while len(waiting) < self._wanted():
                 task = next(tasks, None)
@@ -109,20 +119,25 @@ class Cluster:
                 future = self._client.submit(judge_there, task, self._rules, key=key, pure=False)
                 waiting[future] = task
                 done.add(future)
-            future = self._next(done, stopped) if waiting else None
-            if future is None:
+            found = self._next(done, stopped) if waiting else None
+            if found is None:
                 return
+            future, outcome = found
             task = waiting.pop(future)
-            row = self._outcome(task, future)
+            row = self._row(task, future, outcome)
             future.release()
             yield task, row
 
     def _wanted(self) -> int:
-        threads: int = sum(self._client.nthreads().values())
-        return max(4, _AHEAD * threads)
+        """Return how many submissions are to be under way, by the workers that there were a moment ago."""
+        now = time.monotonic()
+        if now - self._counted >= _RECOUNT:  # each time, the scheduler has to be asked
+            self._ahead = max(4, _AHEAD * sum(self._client.nthreads().values()))
+            self._counted = now
+        return self._ahead
 
     def _next(self, done: Any, stopped: Callable[[], bool]) -> Any:
-        """Return the next future that is done, or None where all is stopped; HarnessError without a scheduler."""
+        """Return the next future that is done with its result, or None where all is stopped."""
         last = time.monotonic()
         while not done.has_ready():
             if stopped():
@@ -135,12 +150,12 @@ class Cluster:
             time.sleep(_LOOK)
         return next(done)
 
-    def _outcome(self, task: Task, future: Any) -> Row:
+    def _row(self, task: Task, future: Any, outcome: Any) -> Row:
         if future.status in ("cancelled", "lost"):
             raise HarnessError(self._gone())
         if future.status == "error":
             return failed(task, f"the cluster gave it up: {_short(future.exception())}")
-        row: Row = future.result()
+        row: Row = outcome
         return row
 
     def _gone(self) -> str:
@@ -160,11 +175,12 @@ def judge_there(task: Task, rules: tuple[str, Mapping[str, bytes]]) -> Row:
     if task.settings.rules != rules[0]:
         return failed(task, "the cluster mixed up the problems' files of two runs")
     try:
-        place = Workspace(_unpacked(*rules))
+        with _ALONE:
+            if rules[0] not in _KNOWN:
+                _KNOWN[rules[0]] = _unpacked(*rules)
+            return judge(task, Workspace(_KNOWN[rules[0]]))
     except (HarnessError, OSError) as error:
         return failed(task, str(error))
-    with _ALONE:
-        return judge(task, place)
 
 
 def _unpacked(digest: str, rules: Mapping[str, bytes]) -> Path:

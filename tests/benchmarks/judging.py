@@ -28,6 +28,9 @@ from typing import Any
 from tabulate import tabulate
 
 from banrye import workspace
+from banrye.cluster import Cluster
+from banrye.crew import Crew
+from banrye.judge import NOT_JUDGED, Settings, Task, digest_of, rules_of
 
 #: What of a row is measured, and so another every time.
 _MEASURED = ("seconds", "reason")
@@ -121,7 +124,20 @@ def two_workers(folder: Path) -> Iterator[str]:
     dask = [sys.executable, "-m", "dask"]
     ends = ["--scheduler-file", str(told), "--no-dashboard"]
     calls = [[*dask, "scheduler", "--host", "127.0.0.1", "--port", "0", *ends]]
-    calls += [[*dask, "worker", "--nthreads", "1", "--no-nanny", "--local-directory", str(folder), *ends]] * 2
+    calls += [
+        [
+            *dask,
+            "worker",
+            "--nthreads",
+            "1",
+            "--no-nanny",
+            "--death-timeout",
+            "60",
+            "--local-directory",
+            str(folder),
+            *ends,
+        ]
+    ] * 2
     with (folder / "dask.log").open("wb") as log:
         processes = [subprocess.Popen(call, cwd=folder, stdout=log, stderr=log) for call in calls]
     try:
@@ -134,6 +150,28 @@ def two_workers(folder: Path) -> Iterator[str]:
             process.terminate()
         for process in processes:
             process.wait()
+
+
+def overhead(folder: Path, count: int) -> list[list[str]]:
+    """Measure what a row costs besides its hunt: submissions of a problem that isn't there are turned away at once."""
+    root = workspace.find().root
+    settings = Settings(60.0, 40, 0, "auto", digest_of(rules_of(root)))
+    tasks = [Task(f"{number}.py", b"#" * 2000 + b"%d" % number, "none", settings) for number in range(count)]
+
+    def paced(bench: Crew | Cluster) -> float:
+        with bench as ready:
+            list(ready.judged(iter(tasks[:10]), lambda: False))  # the processes are up from here on
+            begin = time.monotonic()
+            rows = list(ready.judged(iter(tasks), lambda: False))
+            seconds = time.monotonic() - begin
+        if {row["verdict"] for _, row in rows} != {NOT_JUDGED}:
+            raise SystemExit("a submission of no problem was judged")
+        return seconds
+
+    times = [("1 job", paced(Crew(root, 1))), ("2 jobs", paced(Crew(root, 2)))]
+    with two_workers(folder) as address:
+        times.append(("2 dask workers", paced(Cluster(root, address))))
+    return [[way, f"{seconds / count * 1000:.2f}"] for way, seconds in times]
 
 
 def rows_of(path: Path) -> dict[str, dict[str, Any]]:
@@ -191,7 +229,13 @@ def main() -> None:
     )
     parser.add_argument("--folder", type=Path, help="where all is kept, so that another call can go on (nowhere)")
     parser.add_argument("--ways", nargs="*", default=WAYS, choices=WAYS, metavar="WAY", help=", ".join(WAYS))
+    parser.add_argument("--overhead", type=int, metavar="N", help="measure what N rows cost besides their hunts")
     options = parser.parse_args()
+    if options.overhead:
+        with tempfile.TemporaryDirectory() as temporary:
+            table = overhead(Path(temporary), options.overhead)
+        print(tabulate(table, ["judged by", "ms a row"], tablefmt="github", disable_numparse=True))
+        return
     with tempfile.TemporaryDirectory() as temporary:
         folder = (options.folder or Path(temporary)).resolve()
         lay_out(folder / "submissions", options.count, options.seed)

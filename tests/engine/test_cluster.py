@@ -60,7 +60,9 @@ class Dask:
 
     def worker(self) -> "subprocess.Popen[bytes]":
         """Start a worker that is a single process, so that to kill it is to kill all of it."""
-        return self.start("worker", "--nthreads", 1, "--no-nanny", "--local-directory", self.folder)
+        return self.start(
+            "worker", "--nthreads", 1, "--no-nanny", "--death-timeout", 60, "--local-directory", self.folder
+        )
 
     @property
     def address(self) -> str:
