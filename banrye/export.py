@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from banrye import draw, killers, kit, source
+from banrye.compare import FLOATS, LINES
 from banrye.errors import BanryeError, HarnessError, UsageError
 from banrye.problem import Problem
 from banrye.workspace import Workspace, candidates_below
@@ -63,8 +64,7 @@ if __name__ == "__main__":
     import json
     import sys
 
-    answer = solution(*json.load(sys.stdin))
-    print(answer if isinstance(answer, (int, float, str)) else json.dumps(answer))
+    print(json.dumps(solution(*json.load(sys.stdin)), ensure_ascii=False, separators=(",", ":")))
 """
 
 
@@ -121,7 +121,12 @@ def plain(problem: Problem, folder: Path, random: int, seed: int) -> Exported:
 
 
 def icpc(place: Workspace, problem: Problem, folder: Path, random: int, seed: int) -> Exported:
-    """Write a problem package."""
+    """Write a problem package; UsageError where answers can't be judged by comparing them as the format does."""
+    if problem.many_right or problem.compared[0] == LINES:
+        raise UsageError(
+            f"{problem.name} can't be a package: more outputs than one are right, and the format's own comparison "
+            "would refuse all but one; --format plain writes inputs with one right answer each"
+        )
     exported = _opened(folder)
     for case in cases_of(problem, random, seed):
         data = folder / "data" / ("sample" if case.name.startswith("sample") else "secret")
@@ -174,6 +179,9 @@ def _settings(problem: Problem) -> str:
         "validation": "default",
     }
     head = "".join(f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in lines.items())
+    way, tolerance = problem.compared
+    if way == FLOATS:
+        head += f"validator_flags: float_tolerance {tolerance:g}\n"
     return f"{head}limits:\n  memory: {problem.memory_limit}\n"
 
 

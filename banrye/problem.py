@@ -217,6 +217,11 @@ class Problem:
         """Whether other answers than the oracle's own may be right, so that the oracle checks each."""
         return callable(getattr(self.oracle, "check", None))
 
+    @property
+    def compared(self) -> tuple[str, float]:
+        """How outputs are compared with a right answer (tokens, floats or lines), and the floats' tolerance."""
+        return self._comparison[:2]
+
     def accept(self, case: Case, expected: str) -> Accept | None:
         """Return what judges outputs for an input whose right answer (or one of them) is known.
 

@@ -125,6 +125,32 @@ def test_a_functions_arguments_come_as_json(tiny: Path, run_cli: RunCli) -> None
     assert json.loads((tiny / "package" / "data" / "sample" / "sample-001.in").read_text()) == [[1, 9, 3]]
 
 
+ONE_OF_BOTH = "\ndef check(case, output): return int(output) in (case.left, case.right)\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "sentence"),
+    [
+        ('\nCOMPARE = "floats"\nTOLERANCE = 1e-6\n', 0, ""),
+        ('\nCOMPARE = "lines"\n', 2, "gap can't be a package: more outputs than one are right"),
+        (ONE_OF_BOTH, 2, "gap can't be a package: more outputs than one are right"),
+    ],
+)
+def test_the_way_answers_are_compared_goes_along(
+    tiny: Path, run_cli: RunCli, lines: str, code: int, sentence: str
+) -> None:
+    """A tolerance stands in the settings; where many outputs are right, only plain pairs can be written."""
+    oracle = tiny / "oracles" / "gap.py"
+    oracle.write_text(f"{oracle.read_text()}{lines}")
+    done, _, err = run_cli("export", "gap", "--format", "icpc", "--out", "package", "--random", 1)
+
+    assert done == code
+    assert sentence in err
+    settings = tiny / "package" / "problem.yaml"
+    assert settings.exists() == (code == 0)
+    assert code or "validator_flags: float_tolerance 1e-06\n" in settings.read_text()
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
