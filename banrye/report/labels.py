@@ -144,6 +144,7 @@ _LABELS: Mapping[str, Text] = {
     ),
     "never-seen": Text("Never seen in these inputs:", "이 입력들에서 한 번도 일어나지 않은 일:"),
     "hunt": Text("This hunt", "이번 탐색"),
+    "found": Text("Found at input {cases} (seed {seed}).", "{cases}번째 입력에서 찾았습니다(시드 {seed})."),
     "found-at": Text(
         "Found at input {cases}, {seconds} s after the start (seed {seed}).",
         "{cases}번째 입력에서, 시작 {seconds}초 뒤에 찾았습니다(시드 {seed}).",

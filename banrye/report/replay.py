@@ -95,11 +95,14 @@ def replay(problem: Problem, case: Case, misread: Misread) -> Replay | None:
 
 
 def _first_difference(right: Sequence[Step], believed: Sequence[Step]) -> int | None:
-    """Return the first step that is told, or stands, differently in two games."""
-    for place, (one, other) in enumerate(zip(right, believed, strict=False)):
-        if (one.note, one.state) != (other.note, other.state):
-            return place
-    return min(len(right), len(believed)) if len(right) != len(believed) else None
+    """Return the first step after which two games stand differently; else the first that is told differently."""
+    pairs = list(zip(right, believed, strict=False))
+    standing = next((place for place, (one, other) in enumerate(pairs) if one.state != other.state), None)
+    if standing is not None:
+        return standing
+    if len(right) != len(believed):
+        return len(pairs)
+    return next((place for place, (one, other) in enumerate(pairs) if one.note != other.note), None)
 
 
 def _frames(

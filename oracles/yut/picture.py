@@ -126,7 +126,7 @@ def _pieces(state: Mapping[str, Any]) -> Iterator[str]:
             if cell in _BOXES:
                 left, top, _, _ = _BOXES[cell]
                 row, column = divmod(place, 3)
-                yield from _piece(number, left + 16 + 26 * column, top + 36 + 28 * row, _WAITING, 0, moved)
+                yield from _piece(number, left + 18 + 24 * column, top + 36 + 28 * row, _WAITING, 0, moved)
             else:
                 # Only misreaders put two pieces on one cell.
                 yield from _piece(number, x + 12 * place, y - 10 * place, _CELL, NUMBERS[cell], moved)
@@ -138,7 +138,7 @@ def _blocked(cell: str, x: int, y: int, place: int) -> Iterator[str]:
     """Yield the mark of a piece that can't be chosen: its landing cell is taken."""
     if cell in _BOXES:
         left, top, _, _ = _BOXES[cell]
-        x, y = left + 16 + 26 * (place % 3), top + 36 + 28 * (place // 3)
+        x, y = left + 18 + 24 * (place % 3), top + 36 + 28 * (place // 3)
     yield f'<path class="p-barred" d="M{x - 10} {y + 10}L{x + 10} {y - 10}"/>'
 
 
