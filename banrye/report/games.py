@@ -9,6 +9,7 @@ from banrye.errors import UsageError
 from banrye.i18n import _, in_language, said, wrapped
 from banrye.kit import Step
 from banrye.problem import Problem
+from banrye.report.replay import first_difference
 from banrye.result import Result
 
 __all__ = ["COLUMNS", "Games", "Paint", "games_of"]
@@ -51,7 +52,7 @@ class Paint:
 class Games:
     """The game by the rules and, where a misreading is suspected, the one that it plays (else no steps).
 
-    ``part`` is the first step, from 0, that is told or stands differently; None where none does. ``broken`` is the
+    ``part`` is the first step, from 0, at which they differ; None where none does. ``broken`` is the
     first of the misread game that the rules forbid or count differently; None where that isn't known.
     """
 
@@ -63,7 +64,7 @@ class Games:
     part: int | None = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "part", _part(self.right, self.misread) if self.misread else None)
+        object.__setattr__(self, "part", first_difference(self.right, self.misread) if self.misread else None)
 
     @property
     def opening(self) -> int | None:
@@ -112,13 +113,6 @@ def games_of(problem: Problem, result: Result) -> Games:
     suspect = result.diagnosis[0]
     misread = problem.trace(found.case, suspect.misread)
     return Games(problem, right, misread, suspect.name, problem.broken_step(found.case, suspect.misread))
-
-
-def _part(right: Sequence[Step], misread: Sequence[Step]) -> int | None:
-    for place, (one, other) in enumerate(zip(right, misread, strict=False)):
-        if (one.note, one.state) != (other.note, other.state):
-            return place
-    return min(len(right), len(misread)) if len(right) != len(misread) else None
 
 
 def _marked(picture: Sequence[str], other: Sequence[str], mark: Callable[[str], str]) -> Iterator[str]:

@@ -77,7 +77,7 @@ def replay(problem: Problem, case: Case, misread: Misread) -> Replay | None:
     if not games[0]:
         return None
     compared = len(games) > 1 and bool(games[1])
-    part = _first_difference(*games) if compared else None
+    part = first_difference(*games) if compared else None
     broken = problem.broken_step(case, misread) if compared else None
     opening = broken if broken is not None else part if part is not None else 0
     pool = _Pool()
@@ -94,7 +94,7 @@ def replay(problem: Problem, case: Case, misread: Misread) -> Replay | None:
     return Replay(data, part, broken, opening, shown, length, compared, missed)
 
 
-def _first_difference(right: Sequence[Step], believed: Sequence[Step]) -> int | None:
+def first_difference(right: Sequence[Step], believed: Sequence[Step]) -> int | None:
     """Return the first step after which two games stand differently; else the first that is told differently."""
     pairs = list(zip(right, believed, strict=False))
     standing = next((place for place, (one, other) in enumerate(pairs) if one.state != other.state), None)
