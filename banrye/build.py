@@ -23,15 +23,17 @@ _MADE = ("program", "program.jar", "classes")
 class Program:
     """A candidate that can be started: ``argv`` (absolute paths) runs it on what stands on its stdin.
 
-    ``source`` is the file as given. ``folder`` holds all that was built or is run, but for the language's runtime.
-    ``python_source`` is, for CPython alone, the copy there of the candidate's text, which can as well be run inside a
-    Python that is already up; ``driver`` is the Python driver of a function-style candidate (see its ``run`` and
-    ``encode``). ``environment`` is to be added to the process's. ``main`` names a JVM program's class to start.
+    ``source`` is the file as given, ``copy`` what it held when it was built. ``folder`` holds all that was built or is
+    run, but for the language's runtime. ``python_source`` is, for CPython alone, the copy again, which can as well be
+    run inside a Python that is already up; ``driver`` is the Python driver of a function-style candidate (see its
+    ``run`` and ``encode``). ``environment`` is to be added to the process's. ``main`` names a JVM program's class to
+    start.
     """
 
     language: Language
     argv: tuple[str, ...]
     source: Path
+    copy: Path
     folder: Path
     signature: Signature | None = None
     python_source: Path | None = None
@@ -93,6 +95,7 @@ def prepare(path: Path, signature: Signature | None = None, memory: int = 512, *
         language=language,
         argv=tuple(str(folder / word) if word in _MADE else word for word in run),
         source=path,
+        copy=folder / layout.source,
         folder=folder,
         signature=signature,
         python_source=folder / layout.source if python else None,

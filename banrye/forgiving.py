@@ -1,12 +1,9 @@
 """Says what a judge would make of a candidate's leftovers of debugging, and what a hunt has forgiven it."""
 
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
 
 from banrye import leftovers
 from banrye.contest import Contest
-from banrye.errors import BanryeError
 from banrye.i18n import Said, said
 from banrye.leftovers import Kind, Leftover
 from banrye.problem import Problem
@@ -18,14 +15,11 @@ from banrye.verdict import Verdict, judge
 __all__ = ["note", "sentences"]
 
 
-def note(problem: Problem, path: Path, result: Result, contest: Contest | None = None) -> None:
+def note(problem: Problem, found: Sequence[Leftover], result: Result, contest: Contest | None = None) -> None:
     """Add to a hunt's notes what its candidate has left over and, where the contest was forgiving, what that forgave.
 
     ``contest`` is None for a candidate that could not be built.
     """
-    found: list[Leftover] = []
-    with suppress(BanryeError):  # the file may be gone meanwhile; what was found in the hunt stays
-        found = leftovers.of(path, problem.signature is not None)
     forgiving = contest is not None and contest.forgiving
     result.notes += sentences(found, result.language, result.verdict, forgiving=forgiving)
     if contest is not None and forgiving:

@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from banrye import build, coverage, forgiving, killers, languages, leftovers
+from banrye import build, coverage, forgiving, killers, languages, leftovers, source
 from banrye.contest import Contest, Trial
 from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
-from banrye.errors import BuildError, MissingTool
+from banrye.errors import BuildError, MissingTool, UsageError
 from banrye.i18n import said
 from banrye.problem import Case, Misread, Problem
 from banrye.result import AGREES, AS_FOUND, Counterexample, Result
@@ -101,6 +101,8 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
     language = languages.of(path)
     result = Result(problem.name, str(path), language.name if language else "unknown", plan.seed)
     begin = time.monotonic()
+    data = source.read(path)
+    found = leftovers.of(path, problem.signature is not None)
     try:
         program = build.prepare(path, problem.signature, problem.memory_limit)
     except MissingTool:
@@ -108,16 +110,29 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
     except BuildError as error:
         result.verdict = Verdict.COMPILE_ERROR
         result.notes += [error.sentence, *filter(None, [error.first])]
-        forgiving.note(problem, path, result)
+        forgiving.note(problem, found, result)
         result.seconds = time.monotonic() - begin
         return result
     limits = limits_for(problem, program.language)
-    files = files_of(problem, path, forgive=plan.forgive)
+    files = leftovers.files(found) if plan.forgive else leftovers.Files()
     with _CtrlC() as ctrl_c, Runner(program, limits, plan.isolation, files) as runner:
         contest = Contest(problem, runner, limits, forgiving=plan.forgive)
         _Hunt(problem, contest, plan, result, watcher or Watcher(), ctrl_c).run()
-        forgiving.note(problem, path, result, contest)
+        try:
+            forgiving.note(problem, found, result, contest)
+        except KeyboardInterrupt:
+            result.interrupted = True
+    if not _still(path, data):
+        result.notes.append(said("the file was changed during the hunt; all of this is about what it was before"))
     return result
+
+
+def _still(path: Path, data: bytes) -> bool:
+    """Tell whether a file holds what it held."""
+    try:
+        return source.read(path) == data
+    except UsageError:
+        return False
 
 
 class _CtrlC:
@@ -248,7 +263,7 @@ class _Hunt:
 
     def _drawn(self) -> Iterator[tuple[list[Case], float]]:
         """Yield blocks that Hypothesis draws, for as long as they are wanted."""
-        hints = integers_in(self.contest.runner.program.source)
+        hints = integers_in(self.contest.runner.program.copy)
         rng = random.Random(self.plan.seed)
         for block in blocks(self.problem.cases(hints), BLOCK, self.plan.seed):
             self.drawing = True

@@ -170,7 +170,10 @@ def _resolved(word: str, text: str) -> str:
 
 
 def files(leftovers: Sequence[Leftover]) -> Files:
-    """Return the names under which a run is to find its input, and to leave its output, so that it gets by."""
+    """Return the names under which a run is to find its input, and to leave its output, so that it gets by.
+
+    What the file of a function has left over names none.
+    """
     named = {
         kind: tuple(dict.fromkeys(filter(None, (plain_name(each.name) for each in leftovers if each.kind is kind))))
         for kind in (Kind.READS, Kind.WRITES)

@@ -178,7 +178,7 @@ class _Clock:
         problem = self.problem
         yield [problem.parse(text, said("a sample")) for text, _ in problem.samples]
         yield [problem.parse(killer.text, said("a killer")) for killer in killers.load(problem)]
-        yield from blocks(problem.cases(integers_in(self.runner.program.source)), BLOCK, number)
+        yield from blocks(problem.cases(integers_in(self.runner.program.copy)), BLOCK, number)
 
     def time(self, cases: Sequence[Case], until: float) -> float:
         """Time inputs as far as the time reaches; return the last one's seconds."""
@@ -216,7 +216,7 @@ class _Clock:
             suppress_health_check=list(HealthCheck),
         )
         @seed(number)
-        @given(self.problem.cases(integers_in(self.runner.program.source)))
+        @given(self.problem.cases(integers_in(self.runner.program.copy)))
         def climb(case: Case) -> None:
             if time.monotonic() >= until:
                 raise _Spent

@@ -34,7 +34,7 @@ _JAVASCRIPT = re.compile(
 
 def command(program: Program) -> tuple[str, ...]:
     """Return the words that start a worker for a program; none where it must not, or can't, have one."""
-    text = program.source.read_text(encoding="utf-8", errors="replace")
+    text = program.copy.read_text(encoding="utf-8", errors="replace")
     name, argv = program.language.name, program.argv
     if name == "javascript" and not _JAVASCRIPT.search(java.plain(text)) and program.argv[-1][-4:] != ".mjs":
         place = next(place for place, word in enumerate(argv) if place and not word.startswith("-"))

@@ -156,10 +156,15 @@ def start_cli(tiny: Path, tmp_path: Path) -> Iterator[Callable[..., "subprocess.
     (tmp_path / "temporary").mkdir()
 
     def start(*words: object, **rest: object) -> "subprocess.Popen[str]":
-        options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **rest}
+        options = {
+            "cwd": tiny,
+            "stdin": subprocess.DEVNULL,
+            "stdout": subprocess.PIPE,
+            "stderr": subprocess.PIPE,
+            **rest,
+        }
         process = subprocess.Popen(
             [sys.executable, "-m", "banrye", *map(str, words)],
-            cwd=tiny,
             env={**os.environ, "TMPDIR": str(tmp_path / "temporary")},
             encoding="utf-8",
             start_new_session=True,
@@ -207,7 +212,7 @@ class Scripted:
     @property
     def program(self) -> SimpleNamespace:
         """What a contest wants of a program."""
-        return SimpleNamespace(encode=str.encode, source=self.source)
+        return SimpleNamespace(encode=str.encode, source=self.source, copy=self.source)
 
     def run(self, inputs: list[bytes], mode: Mode = Mode.FAST) -> Iterator[Run]:
         """Answer each input in turn."""

@@ -32,7 +32,7 @@ class Timed:
     def __init__(self, ran: Make, cost: Callable[[int, int], int]) -> None:
         self.ran = ran
         self.cost = cost
-        self.program = SimpleNamespace(encode=str.encode, source=Path(__file__))
+        self.program = SimpleNamespace(encode=str.encode, source=Path(__file__), copy=Path(__file__))
 
     def run(self, inputs: list[bytes]) -> Iterator[Run]:
         """Yield a run an input."""
