@@ -150,10 +150,11 @@ def _other_count(count: int, wanted: int) -> str:
 
 def _ended_badly(run: Run, limits: Limits) -> tuple[Verdict | None, str]:
     over = run.peak_kib > limits.resident << 10
-    if run.end is End.WALL_LIMIT or run.cpu_us > limits.cpu * 1e6:
-        return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
+    # First, since a virtual machine doesn't let its program notice, which then prints in vain until its time is over.
     if len(run.out) >= OUTPUT_BYTES or (run.end is End.SIGNALLED and run.value == signal.SIGXFSZ):
         return Verdict.OUTPUT_LIMIT_EXCEEDED, said("it wrote more than {limit} MiB", limit=OUTPUT_BYTES >> 20)
+    if run.end is End.WALL_LIMIT or run.cpu_us > limits.cpu * 1e6:
+        return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     if run.end is End.SIGNALLED and run.value in (signal.SIGXCPU,):
         return Verdict.TIME_LIMIT_EXCEEDED, _time_reason(run, limits)
     failed = run.end is End.SIGNALLED or run.value != 0

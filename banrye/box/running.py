@@ -45,6 +45,7 @@ class _Ended(NamedTuple):
     usage: resource.struct_rusage
     wall_us: int
     timed_out: bool
+    kib: int
 
 
 class HungUp(Exception):  # noqa: N818 - nothing went wrong
@@ -136,7 +137,7 @@ class Box:
             if position + length > len(written):
                 break
             out = written[position : position + length]
-            runs.append(wire.Run(wire.End.EXITED, 0, cpu, cpu, _kib(ended.usage), out, b""))
+            runs.append(wire.Run(wire.End.EXITED, 0, cpu, cpu, ended.kib, out, b""))
             position += length
         return runs[: len(inputs)]
 
@@ -199,7 +200,7 @@ class Box:
             end, value = wire.End.SIGNALLED, -value
         cpu = int((ended.usage.ru_utime + ended.usage.ru_stime) * 1e6)
         out, err = self._written(self.stdout), self._written(self.stderr)
-        return wire.Run(end, value, cpu, ended.wall_us, _kib(ended.usage), out, err[-self.job["stderr_bytes"] :])
+        return wire.Run(end, value, cpu, ended.wall_us, ended.kib, out, err[-self.job["stderr_bytes"] :])
 
     def _lay_out(self, data: bytes) -> None:
         self._rewind(data)
@@ -259,7 +260,7 @@ class Box:
         """Wait for a run, kill it at its limits, and clear away what it left."""
         start = time.monotonic()
         until = start + (_SHARED_WALL if sharing else self.job["wall"])
-        seen, timed_out, looked, most = -1, False, False, self.job["resident_kib"]
+        seen, timed_out, looked, most, kib = -1, False, False, self.job["resident_kib"], 0
         while True:
             ended, status, usage = os.wait4(pid, os.WNOHANG)
             if ended:
@@ -272,13 +273,16 @@ class Box:
                     continue
                 timed_out = True
                 limits.kill_group(pid)
-            if looked and limits.resident_kib(pid) > most:
-                limits.kill_group(pid)
+            if looked:
+                # The two ways in which the kernel tells it differ a little; what is killed for it must be over it.
+                kib = max(kib, limits.resident_kib(pid))
+                if kib > most:
+                    limits.kill_group(pid)
             looked = True
             self._doze(0 if timed_out else min(left, _LOOK), pid)
         wall = int((time.monotonic() - start) * 1e6)
         self._clear_away(pid)
-        return _Ended(status, usage, wall, timed_out)
+        return _Ended(status, usage, wall, timed_out, max(kib, _kib(usage)))
 
     def _clear_away(self, leader: int) -> None:
         """Leave nothing of a run: no process, no file."""

@@ -197,6 +197,7 @@ def test_output_up_to_the_cap_is_an_output_limit(ran: Ran) -> None:
     assert judged(ran(full)).verdict is Verdict.OUTPUT_LIMIT_EXCEEDED
     assert judged(ran(end=End.SIGNALLED, value=signal.SIGXFSZ)).verdict is Verdict.OUTPUT_LIMIT_EXCEEDED
     assert judged(ran(full[1:])).verdict is Verdict.WRONG_ANSWER
+    assert judged(ran(full, end=End.WALL_LIMIT, cpu_us=3_000_000)).verdict is Verdict.OUTPUT_LIMIT_EXCEEDED
 
 
 @pytest.mark.parametrize("sign", [b"MemoryError", b"terminate called after throwing an instance of 'std::bad_alloc'"])

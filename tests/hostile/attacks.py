@@ -15,6 +15,9 @@ from banrye.verdict import Verdict, judge
 
 PROGRAMS = Path(__file__).with_name("programs")
 
+#: Where those lie that virtual machines run, for attacks that these carry out in a way of their own.
+OF_MACHINES = PROGRAMS / "machines"
+
 #: The levels, by what they are called in the table: what is asked for, and whether namespaces are refused meanwhile.
 LEVELS = {
     "auto, strict": ("auto", False),
@@ -81,7 +84,17 @@ class Brief(Limits):
         return 2.0
 
 
+class Patient(Limits):
+    """Limits for those that a virtual machine runs, which takes its time to start."""
+
+    @property
+    def wall(self) -> float:
+        """Wait for a machine on a busy machine."""
+        return 10.0
+
+
 LIMITS = Brief(1.0, 256)
+MACHINES = Patient(4.0, 256, extra=128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +113,9 @@ class Outcome:
 def attempt(path: Path, isolation: str, words: str, marker: str) -> Outcome:
     """Run a program on an attack's words, then on a harmless input."""
     program = build.prepare(path)
+    limits = MACHINES if path.suffix in (".java", ".js") else LIMITS
     before = processes(marker)
-    with Runner(program, LIMITS, isolation) as runner:
+    with Runner(program, limits, isolation) as runner:
         (harmless,) = runner.run([b"rest . 0 0\n"])
         assert harmless.out == b"1\n", harmless
         box = processes(marker) - before
@@ -109,8 +123,9 @@ def attempt(path: Path, isolation: str, words: str, marker: str) -> Outcome:
         left_by_run = len(processes(marker) - before) - len(box)
         (following,) = runner.run([b"rest . 0 0\n"])
         layers = tuple(runner.layers)
-    there = all((program.folder / name).exists() for name in (path.name if path.suffix == ".py" else "program",))
-    verdict = judge(run, "1", LIMITS).verdict
+    made = {".py": path.name, ".js": path.name, ".java": "classes"}.get(path.suffix, "program")
+    there = (program.folder / made).exists()
+    verdict = judge(run, "1", limits).verdict
     return Outcome(run, verdict, following, left_by_run, len(processes(marker) - before), layers, there)
 
 

@@ -67,7 +67,27 @@ def test_an_attack_does_no_more_than_is_promised(
         pytest.skip("no g++ on this machine")
     if level == NAMESPACES and not offered.issuperset(sandbox.NEEDED):
         pytest.skip("this system allows no namespaces")
-    program = attacks.PROGRAMS / f"{attack.name}{suffix}"
+    _carry_out(attack, attacks.PROGRAMS / f"{attack.name}{suffix}", level, home, attempts, marker)
+
+
+@pytest.mark.parametrize("level", [NAMESPACES, LANDLOCK])
+@pytest.mark.parametrize("program", sorted(attacks.OF_MACHINES.iterdir()), ids=lambda path: path.name)
+def test_an_attack_by_a_virtual_machine_does_no_more_either(
+    program: Path, level: str, home: Path, attempts: dict[str, attacks.Attempt], marker: str, offered: set[str]
+) -> None:
+    """Java's and node's many threads, signal handlers and memory outside their heaps change nothing of that."""
+    for tool in ("javac", "java") if program.suffix == ".java" else ("node",):
+        if shutil.which(tool) is None:
+            pytest.skip(f"no {tool} on this machine")
+    if level == NAMESPACES and not offered.issuperset(sandbox.NEEDED):
+        pytest.skip("this system allows no namespaces")
+    (attack,) = [attack for attack in ATTACKS if attack.name == program.stem]
+    _carry_out(attack, program, level, home, attempts, marker)
+
+
+def _carry_out(
+    attack: Attack, program: Path, level: str, home: Path, attempts: dict[str, attacks.Attempt], marker: str
+) -> None:
     victim = subprocess.Popen(["sleep", "60"], env={})
     try:
         with socket.create_server(("127.0.0.1", 0)) as server:
