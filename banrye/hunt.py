@@ -110,6 +110,9 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
     except BuildError as error:
         result.verdict = Verdict.COMPILE_ERROR
         result.notes += [error.sentence, *filter(None, [error.first])]
+        if error.full.strip() not in ("", error.first.strip()):
+            result.compiler = error.full
+            result.notes.append(said("compiler.txt, beside the report, has all that the compiler said"))
         forgiving.note(problem, found, result)
         result.seconds = time.monotonic() - begin
         return result

@@ -91,6 +91,7 @@ class Result:
     notes: list[str] = field(default_factory=list)
     interrupted: bool = False
     forgiven: bool = False
+    compiler: str = ""
     report: str | None = None
 
     @property

@@ -24,6 +24,9 @@ _MARKDOWN = "report.md"
 _PAGE = "report.html"
 _FORMAT = 1
 
+#: All that a compiler said, where that is more than a report shows.
+_COMPILER = "compiler.txt"
+
 #: The counterexample's file: of a program's input, or of a function's arguments.
 _COUNTEREXAMPLE = ("counterexample.in", "counterexample.json")
 
@@ -83,6 +86,8 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
         "source": str(Path(result.candidate).resolve()),
         "said": kept([*result.notes, found.reason if found else ""]),
     }
+    if result.compiler:
+        files[_COMPILER] = result.compiler
     if found is not None:
         files[_COUNTEREXAMPLE[problem.signature is not None]] = found.text
     files[_MARKDOWN] = text.markdown(problem, result)
@@ -91,6 +96,8 @@ def write(folder: Path, problem: Problem, result: Result) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in files.items():
             put(folder / name, content)
+        if not result.compiler:
+            (folder / _COMPILER).unlink(missing_ok=True)
     except OSError as error:
         result.report = None
         raise HarnessError(

@@ -159,12 +159,20 @@ def test_a_python_file_that_does_not_compile_gives_code_3(run_cli: RunCli, candi
 
 @needs_compiler
 def test_a_long_compile_error_is_cut_to_its_first(run_cli: RunCli, candidate: Write) -> None:
-    """Of a thousand errors the first is shown, with its line, in about a kilobyte."""
-    code, out, _ = run_cli("hunt", candidate("int main() {\n" + "x++;\n" * 1000 + "}\n", "mine.cpp"))
+    """Of a thousand errors the first is shown, with its line, in a kilobyte; a file beside the report has the rest."""
+    code, out, _ = run_cli(
+        "hunt", candidate("int main() {\n" + "".join(f"x{n}++;\n" for n in range(1000)) + "}\n", "mine.cpp")
+    )
     assert code == 3
     assert out.startswith("COMPILE ERROR: solutions/gap/mine.cpp (gap, c++)")
     assert "mine.cpp:2" in out and "mine.cpp:900" not in out
     assert len(out) < 2500
+    rest = Path("reports", "gap", "mine.cpp", "compiler.txt")
+    assert "compiler.txt, beside the report, has all that the compiler said" in out
+    assert rest.read_text("utf-8").count("mine.cpp:") > 20
+    candidate("int main() {}", "mine.cpp")
+    assert run_cli("hunt", "solutions/gap/mine.cpp", "--cases", 1)[0] == 1
+    assert not rest.exists()
 
 
 def test_a_missing_compiler_says_how_to_get_it(
