@@ -4,6 +4,7 @@ import argparse
 import itertools
 import json
 import secrets
+import shlex
 import sys
 import time
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 from tabulate import tabulate
 
-from banrye import agreement, build, draw, killers, languages, source, workspace
+from banrye import agreement, build, draw, killers, languages, skeleton, source, workspace
 from banrye import distil as distilling
 from banrye import doctor as examining
 from banrye import export as exporting
@@ -273,6 +274,19 @@ def problems(_options: argparse.Namespace) -> int:
         rows.append([name, *(titles if language() == "en" else reversed(titles)), ", ".join(problem.aliases), kind])
     heads = [_("problem"), _("title"), _("Korean title"), _("also called"), _("candidates")]
     print(tabulate(rows, heads, disable_numparse=True, maxcolwidths=[None, 24, 24, 20, 40]))
+    return 0
+
+
+def new_problem(options: argparse.Namespace) -> int:
+    """Write the files of a new problem, and say what to do with them."""
+    here = Path.cwd()
+    written = skeleton.write(options.name, here)
+    shown = [path.relative_to(here) if path.is_relative_to(here) else path for path in written]
+    print("\n".join(map(str, shown)))
+    call = text.command()
+    print()
+    print(_("Each place to fill in is marked {mark}; what is there works already:", mark=skeleton.MARK))
+    print(f"  {call} hunt {shlex.quote(str(shown[-2]))}\n  pytest -n auto {shlex.quote(str(shown[-1]))}")
     return 0
 
 

@@ -100,12 +100,20 @@ def candidates_below(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def find(start: Path | None = None) -> Workspace:
-    """Return the workspace of a folder: the nearest upward, else the one that came with banrye."""
-    here = (start or Path.cwd()).resolve()
+def around(start: Path) -> Workspace | None:
+    """Return the nearest workspace upward from a folder, if there is one."""
+    here = start.resolve()
     for folder in (here, *here.parents):
         if all((folder / name).is_dir() for name in _FOLDERS):
             return Workspace(folder)
+    return None
+
+
+def find(start: Path | None = None) -> Workspace:
+    """Return the workspace of a folder: the nearest upward, else the one that came with banrye."""
+    own = around(start or Path.cwd())
+    if own is not None:
+        return own
     for folder in (_PACKAGE / "bundled", _PACKAGE.parent):
         if (folder / "generators").is_dir():
             return Workspace(folder)
