@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Set banrye up on first use, then run it: ``./go test ...`` is ``pytest -n auto ...``, any other word is banrye's.
 
-The environment is made in .venv, or where BANRYE_VENV says. A stamp written last tells a finished one from a half-made
-one. What is said here goes to stderr, since stdout belongs to banrye. This file must parse on every Python 3, so that
+The environment is made in .venv, or where BANRYE_VENV says; what only the tests need joins it with the first ``./go
+test``. A stamp written last tells a finished one from a half-made one. What is said here goes to stderr, since stdout belongs to banrye. This file must parse on every Python 3, so that
 an old one is answered with a sentence and not with a SyntaxError.
 """
 
@@ -23,6 +23,7 @@ STAMP = VENV / ".go-ready"
 LOCK = VENV / ".go-lock"  # not ".lock": uv locks a file of that name itself, and would wait for us for ever
 OLDEST = (3, 11)
 NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
+EXTRA = "[dev]"  # what only the tests need: a browser's driver, for instance, is larger than all the rest
 HARNESS_FAILED = 4  # banrye's exit code for it; 1 would say that a counterexample was found
 INTERRUPTED = 130
 
@@ -34,9 +35,10 @@ def main() -> None:
     if sys.version_info < OLDEST:
         run_with_newer_python()
     wanted = fingerprint()
+    extra = EXTRA if sys.argv[1:2] == ["test"] else ""
     try:
-        if not is_ready(wanted):
-            set_up(wanted)
+        if not is_ready(wanted, extra):
+            set_up(wanted, extra)
     except KeyboardInterrupt:
         fail("set-up stopped; the next run starts it afresh.", INTERRUPTED)
     except OSError as error:
@@ -68,24 +70,29 @@ def fingerprint() -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
-def is_ready(wanted: str) -> bool:
-    """Tell whether the environment was finished for this fingerprint and its Python still runs."""
+def is_ready(wanted: str, extra: str) -> bool:
+    """Tell whether the environment was finished for this fingerprint, with the extra, and its Python still runs."""
     try:
-        return STAMP.read_text() == wanted and runs([str(PYTHON), "-I", "-S", "-c", ""])
+        return STAMP.read_text() in (wanted + extra, wanted + EXTRA) and runs([str(PYTHON), "-I", "-S", "-c", ""])
     except (OSError, ValueError):
         return False
 
 
-def set_up(wanted: str) -> None:
-    """Make the environment anew, unless another process does so first."""
+def set_up(wanted: str, extra: str) -> None:
+    """Make the environment anew, or add the extra to it, unless another process does so first."""
     with lock() as held:
-        if is_ready(wanted):
+        if is_ready(wanted, extra):
             return
         begun = time.monotonic()
-        say(f"setting up {VENV} with Python {sys.version.split()[0]}, once; allow a minute ...")
-        clear()
-        install(held)
-        STAMP.write_text(wanted)
+        if is_ready(wanted, ""):
+            say(f"adding to {VENV} what the tests need, once; allow a minute ...")
+            if not add(extra, held):
+                fail("could not install the packages; the lines above say why.")
+        else:
+            say(f"setting up {VENV} with Python {sys.version.split()[0]}, once; allow a minute ...")
+            clear()
+            install(extra, held)
+        STAMP.write_text(wanted + extra)
         say(f"ready after {time.monotonic() - begun:.0f} s.")
 
 
@@ -116,24 +123,46 @@ def clear() -> None:
             entry.unlink()
 
 
-def install(held: "IO[str]") -> None:
-    """Make the environment and install banrye for development, by uv where it is at hand, else by venv and pip."""
+def install(extra: str, held: "IO[str]") -> None:
+    """Make the environment and install banrye where it stands, by uv where it is at hand, else by venv and pip."""
     base = getattr(sys, "_base_executable", sys.executable)  # outlives the environment that we may be running in
-    packages = ["--constraint", str(ROOT / "constraints.txt"), "--editable", f"{ROOT}[dev]"]
-    uv = shutil.which("uv")
-    # uv reads none of pip's settings; whoever has some, a mirror for instance, means them.
-    if uv and not any(name.startswith("PIP_") for name in os.environ):
-        call = [uv, "--quiet", "--directory", str(ROOT)]
-        made = runs([*call, "venv", "--allow-existing", "--python", base, str(VENV)], held)
-        if made and runs([*call, "pip", "install", "--python", str(PYTHON), *packages], held):
+    if uv():
+        made = runs([*uv(), "venv", "--allow-existing", "--python", base, str(VENV)], held)
+        if made and runs([*uv(), "pip", "install", "--python", str(PYTHON), *packages(extra)], held):
             return
         say("uv failed (see above); trying venv and pip ...")
         clear()
     require_venv()
     if not runs([base, "-m", "venv", str(VENV)], held):
         fail("could not make the environment; the lines above say why.")
-    if not runs([str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages], held):
+    if not pip(extra, held):
         fail("could not install the packages; the lines above say why.")
+
+
+def add(extra: str, held: "IO[str]") -> bool:
+    """Install the extra into the environment that is there, by what made it: one made by uv has no pip."""
+    if runs([str(PYTHON), "-I", "-c", "import pip"]):
+        return pip(extra, held)
+    return bool(uv()) and runs([*uv(), "pip", "install", "--python", str(PYTHON), *packages(extra)], held)
+
+
+def pip(extra: str, held: "IO[str]") -> bool:
+    """Install banrye with an extra by the environment's own pip."""
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    return runs([*command, *packages(extra)], held)
+
+
+def packages(extra: str) -> "list[str]":
+    """Return what an installer is asked for: banrye where it stands, with an extra, in tested versions."""
+    return ["--constraint", str(ROOT / "constraints.txt"), "--editable", f"{ROOT}{extra}"]
+
+
+def uv() -> "list[str]":
+    """Return how to call uv, or nothing where it isn't there or isn't meant: it reads none of pip's settings."""
+    found = shutil.which("uv")
+    if not found or any(name.startswith("PIP_") for name in os.environ):
+        return []
+    return [found, "--quiet", "--directory", str(ROOT)]
 
 
 def require_venv() -> None:

@@ -48,11 +48,33 @@ def test_second_run_is_silent(checkout: "Checkout") -> None:
 
 
 def test_tested_versions_are_installed(checkout: "Checkout") -> None:
-    """The installer is given constraints.txt and the checkout with its tools for development."""
+    """The installer is given constraints.txt and the checkout; what only the tests need comes with the first test."""
+    checkout.go("problems")
+    checkout.go("test")
+    checkout.go("test")
     checkout.go("problems")
 
-    versions = checkout.root / "constraints.txt"
-    assert checkout.installations[0].endswith(f"--constraint {versions} --editable {checkout.root}[dev]")
+    wanted = f"--constraint {checkout.root / 'constraints.txt'} --editable {checkout.root}"
+    first, second = checkout.installations
+    assert first.endswith(wanted)
+    assert second.endswith(f"{wanted}[dev]")
+
+
+def test_the_first_word_may_be_test(checkout: "Checkout") -> None:
+    """Everything is installed at once then."""
+    assert checkout.go("test").call == [["-n", "auto"], checkout.root]
+    assert len(checkout.installations) == 1
+    assert checkout.installations[0].endswith(f"--editable {checkout.root}[dev]")
+
+
+def test_tools_that_can_not_be_added_leave_the_rest(checkout: "Checkout") -> None:
+    """Where the tests' tools can't be installed, one sentence says so, and the other words go on working."""
+    checkout.go("problems")
+    (checkout.path / "fail-uv").touch()
+    run = checkout.go("test")
+    assert run.status == 4
+    assert run.err.rstrip().endswith("could not install the packages; the lines above say why.")
+    assert checkout.go("problems").err == ""
 
 
 def test_users_modules_do_not_hide_pythons(checkout: "Checkout", tmp_path: Path) -> None:
@@ -147,7 +169,7 @@ def test_pips_settings_choose_pip(checkout: "Checkout") -> None:
 
     assert run.call == [["problems"], checkout.root]
     assert [line.split()[:2] for line in checkout.installations] == [["pip", "install"]]
-    assert checkout.installations[0].endswith(f"--editable {checkout.root}[dev]")
+    assert checkout.installations[0].endswith(f"--editable {checkout.root}")
 
 
 def test_without_uv_pip_is_used(checkout: "Checkout") -> None:
