@@ -2,8 +2,9 @@
 """Set banrye up on first use, then run it: ``./go test ...`` is ``pytest -n auto ...``, any other word is banrye's.
 
 The environment is made in .venv, or where BANRYE_VENV says; what only the tests need joins it with the first ``./go
-test``. A stamp written last tells a finished one from a half-made one. What is said here goes to stderr, since stdout belongs to banrye. This file must parse on every Python 3, so that
-an old one is answered with a sentence and not with a SyntaxError.
+test``. A stamp written last tells a finished one from a half-made one. What is said here goes to stderr, since stdout
+belongs to banrye. This file must parse on every Python 3, so that an old one is answered with a sentence and not with a
+SyntaxError.
 """
 
 import hashlib
