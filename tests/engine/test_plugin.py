@@ -127,7 +127,9 @@ def test_specimens_must_be_called_what_their_folder_says(put: Put, run: Callable
     )
     rows = table(result.outlines, "specimens")
     assert rows.keys() == {"test_signed.py", "signed.py", "right.py"}
-    assert "| wrong answer" in rows["test_signed.py"] and "| 0 1 " in rows["test_signed.py"]
+    assert "| wrong answer" in rows["test_signed.py"]
+    shown = re.search(r"\| (\d+) (\d+) +\|$", rows["test_signed.py"])  # as small as there was time for
+    assert shown is not None and int(shown[1]) < int(shown[2])
 
 
 def test_a_candidate_that_does_not_compile_fails_with_the_error(put: Put, run: Callable[..., Result]) -> None:
