@@ -87,7 +87,9 @@ def _title(state: Mapping[str, Any]) -> Iterator[str]:
         told = []
         for row, column, pieces in state["stacks"]:
             pile = ", ".join(f"{piece} ({ways[heading[piece - 1]]})" for piece in pieces)
-            told.append(f"({row}, {column}) {colours[board[row - 1][column - 1]]}: {pile}")
+            inside = 1 <= row <= len(board) and 1 <= column <= len(board)
+            colour = f" {colours[board[row - 1][column - 1]]}" if inside else ""
+            told.append(f"({row}, {column}){colour}: {pile}")
         start = ("Turn {}. From the bottom: {}." if language == "en" else "{}턴. 아래부터: {}.").format(
             state["turn"], "; ".join(told)
         )
@@ -96,8 +98,11 @@ def _title(state: Mapping[str, Any]) -> Iterator[str]:
 
 def picture(state: Mapping[str, Any]) -> str:
     """Return a ``Step.state`` as SVG, one element a line; colours come from the classes of the page that shows it."""
-    side = 2 * _EDGE + _SIDE * len(state["board"])
-    lines = [f'<svg viewBox="0 0 {side} {side}" role="img">', *_title(state)]
+    # Some misreaders leave the board; the picture grows with them.
+    used = [number for row, column, _ in state["stacks"] for number in (row, column)]
+    low, high = min(1, *used), max(len(state["board"]), *used)
+    start, side = _SIDE * (low - 1), 2 * _EDGE + _SIDE * (high - low + 1)
+    lines = [f'<svg viewBox="{start} {start} {side} {side}" role="img">', *_title(state)]
     lines += ['<g text-anchor="middle" dominant-baseline="central">', *_board(state["board"]), *_move(state)]
     for row, column, pieces in state["stacks"]:
         lines += _stack(row, column, pieces, state)

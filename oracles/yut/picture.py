@@ -47,7 +47,7 @@ _STEP, _EDGE = 40, 30
 _CELL, _WAITING = 17, 11
 
 #: Where pieces off the board are: a box's left and upper edge, width and height.
-_BOXES = {START: (492, 268, 84, 104), FINISH: (492, 400, 84, 60)}
+_BOXES = {START: (492, 268, 84, 104), FINISH: (492, 392, 84, 84)}
 _BOX_NAMES = {START: ("START", "시작"), FINISH: ("FINISH", "도착")}
 _AFTER_40 = (468, 430)
 
@@ -64,8 +64,7 @@ _PIPS = {
 def _at(cell: str) -> tuple[int, int]:
     """Return the middle of a cell in the SVG; a box's is that of its left edge, where moves go in and out."""
     if cell in _BOXES:
-        left, top, _, height = _BOXES[cell]
-        return left, 350 if cell == START else top + height // 2
+        return _BOXES[cell][0], 350 if cell == START else 430
     if cell == "square":
         return _AFTER_40
     row, column = PLACES[cell]
@@ -172,7 +171,7 @@ def picture(state: Mapping[str, Any]) -> str:
     One element a line; colours come from the classes of the page that shows it.
     """
     lines = [
-        '<svg viewBox="0 0 584 462" role="img">',
+        '<svg viewBox="0 0 584 480" role="img">',
         *_title(state),
         '<g text-anchor="middle" dominant-baseline="central">',
     ]
