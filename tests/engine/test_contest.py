@@ -237,6 +237,6 @@ def test_a_program_that_differs_only_when_it_shares_a_process_is_not_accused(
         math.pi = -1
         """
     )
-    result = hunt(gap, path, Plan(budget=20, cases=40, seed=1))
+    result = hunt(gap, path, Plan(budget=30, cases=40, seed=1))
     assert result.verdict is Verdict.NO_COUNTEREXAMPLE
     assert any("fresh process" in note for note in result.notes)

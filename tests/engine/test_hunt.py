@@ -72,7 +72,7 @@ def hunted(gap: Problem, contest_of: Callable[..., object], monkeypatch: pytest.
         monkeypatch.setattr(hunting.build, "prepare", lambda *_: program)
         monkeypatch.setattr(hunting, "Runner", Stand)
         usual: dict[str, object] = {"budget": 20.0, "seed": 1}
-        result = hunting.hunt(problem, Path("mine.py"), Plan(**{**usual, **plan}), watcher)  # type: ignore[arg-type]
+        result = hunting.hunt(problem, source, Plan(**{**usual, **plan}), watcher)  # type: ignore[arg-type]
         return result, scripted.asked
 
     return run
