@@ -105,3 +105,11 @@ def test_every_block_is_of_a_known_kind(page: str) -> None:
         assert block.language in ("sh", "python", "text"), block
         assert (block.language == "python") == block.mark.startswith("file: "), block
         assert block.language != "sh" or not block.mark or block.mark.startswith(("exits: ", "not run: ")), block
+
+
+def test_pages_link_to_pages_that_are_there() -> None:
+    """No link within the guide leads nowhere."""
+    for page in (*PAGES, "reports.md"):
+        text = (ROOT / "docs" / page).read_text("utf-8")
+        for target in re.findall(r"\]\(([\w.-]+\.md)\)", text):
+            assert (ROOT / "docs" / target).is_file(), f"{page} links to {target}"
