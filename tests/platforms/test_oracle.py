@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, islice, pairwise, product
 
+import numpy as np
 import pytest
 
 from generators import platforms as inputs
@@ -14,6 +15,7 @@ from generators._platforms_making import LENGTH, decoded
 from generators.platforms import Duel
 from oracles import platforms as oracle
 from oracles.platforms import play
+from oracles.platforms.agree import Rounds, compare, legal_inputs, scores
 from oracles.platforms.reference import MOST_PLATFORMS, answer_by_table
 from oracles.platforms.rules import Rules
 
@@ -212,3 +214,46 @@ def test_right_rules_are_the_default() -> None:
 
     assert not any(getattr(rules, name) is True for name in Rules.__slots__)
     assert {rules.up, rules.down, rules.left, rules.right} == {(-1, 0), (1, 0), (0, -1), (0, 1)}
+
+
+@pytest.fixture(scope="module")
+def tables() -> Iterator[dict[tuple[int, int], list[np.ndarray]]]:
+    """Give the tables of scores of some small shapes, or skip where no compiler is."""
+    shapes = [(1, 1), (1, 5), (2, 3), (3, 3), (5, 2), (3, 4)]
+    try:
+        yield {shape: scores(*shape) for shape in shapes}
+    except RuntimeError as error:
+        pytest.skip(str(error))
+
+
+def test_two_tables_agree_on_every_input_of_small_shapes(tables: dict[tuple[int, int], list[np.ndarray]]) -> None:
+    """What is filled board by board in C and what goes by rounds in numpy agree, and nothing is left out."""
+    for shape, table in tables.items():
+        assert compare(Rounds(*shape), table) == (legal_inputs(shape[0] * shape[1]), 0, "")
+
+
+def test_a_table_with_a_fault_is_told(tables: dict[tuple[int, int], list[np.ndarray]]) -> None:
+    """A single wrong score among all of a shape's is found."""
+    table = [part.copy() for part in tables[2, 3]]
+    table[1 * 6 + 4][9] += 1
+
+    compared, differing, example = compare(Rounds(2, 3), table)
+
+    assert (compared, differing) == (legal_inputs(6), 1)
+    assert example.startswith("mover on cell 1, other on 4, entry 9: ")
+
+
+def test_the_tables_of_a_shape_are_those_of_the_second_reference(
+    tables: dict[tuple[int, int], list[np.ndarray]],
+) -> None:
+    """Every score of the 3 x 3 boards is the number of moves that the table by sizes has."""
+    seen = 0
+    for left in range(1, 1 << 9):
+        board = tuple(tuple(left >> 3 * row + column & 1 for column in range(3)) for row in range(3))
+        places = [place for place in range(9) if left >> place & 1]
+        for a, b in product(places, repeat=2):
+            entry = "".join("01"[left >> place & 1] for place in reversed(range(9)) if place not in (a, b))
+            moves = 64 - abs(int(tables[3, 3][a * 9 + b][int(entry, 2)]))
+            assert moves == answer_by_table(Duel(board, divmod(a, 3), divmod(b, 3)))
+            seen += 1
+    assert seen == legal_inputs(9)
