@@ -1,4 +1,4 @@
-"""Builds the small library that keeps native programs loaded between inputs (see ``box/forkserver.c``), once."""
+"""Builds, once, the small library that keeps native programs loaded between inputs (``box/forkserver.c``)."""
 
 import functools
 import hashlib
@@ -11,7 +11,7 @@ from banrye.errors import HarnessError
 
 __all__ = ["library"]
 
-_SOURCE = Path(__file__).parent / "box" / "forkserver.c"
+_SOURCES = [Path(__file__).parent / "box" / name for name in ("forkserver.c", "restore.c", "restore.h")]
 _SECONDS, _MEMORY = 30, 2048
 
 
@@ -21,14 +21,15 @@ def library() -> Path | None:
     tool = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if sys.platform != "linux" or tool is None:
         return None
-    source = _SOURCE.read_bytes()
-    argv = (tool, "-O2", "-shared", "-fPIC", "-o", "forkserver.so", _SOURCE.name)
+    sources = {path.name: path.read_bytes() for path in _SOURCES}
+    argv = (tool, "-O2", "-shared", "-fPIC", "-o", "forkserver.so", *(name for name in sources if name[-2:] == ".c"))
 
     def make(folder: Path) -> None:
-        (folder / _SOURCE.name).write_bytes(source)
+        for name, text in sources.items():
+            (folder / name).write_bytes(text)
         compiler.run(argv, folder, _SECONDS, _MEMORY)
 
-    key = hashlib.sha256(source + repr(argv).encode()).hexdigest()[:40]
+    key = hashlib.sha256(b"".join(sources.values()) + repr(argv).encode()).hexdigest()[:40]
     try:
         folder = cache.entry(f"forkserver-{key}", make, lambda folder: (folder / "forkserver.so").exists())
     except HarnessError:

@@ -2,7 +2,8 @@
  *
  * Preloaded (LD_PRELOAD). Answers on descriptor 4: its own process number once it is loaded, then each child's. Children
  * are made the parent's own (CLONE_PARENT), so that it waits for them as for any other. A program that was linked
- * without the C library's usual start never answers, and runs once for nothing.
+ * without the C library's usual start never answers, and runs once for nothing. The byte is "r" for a child that runs
+ * one input, "m" for one that runs those on descriptor 5 (restore.c).
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -14,7 +15,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { COMMANDS = 3, ANSWERS = 4 };
+#include "restore.h"
+
+enum { COMMANDS = 3, ANSWERS = 4, DESK = 5, RESULTS = 6 };
 
 typedef int main_function(int, char **, char **);
 typedef int start_function(main_function *, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
@@ -64,6 +67,12 @@ static void serve(void)
         prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
         prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
         setsid();
+        if (command == 'm') {
+            begin_anew_for_each_input();
+            return;
+        }
+        close(DESK);
+        close(RESULTS);
         if (seconds) {
             struct rlimit limit = {seconds, seconds};
             setrlimit(RLIMIT_CPU, &limit);

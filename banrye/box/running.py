@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
     import resource
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 if TYPE_CHECKING or __package__:
     from banrye.box import kernel, limits, pyrun, wire
@@ -35,6 +35,9 @@ _SHARED_WALL = 1.0
 
 #: How many inputs in a row may be unusual before a worker is given up.
 _MOST_UNUSUAL = 3
+
+#: From how many inputs on a process that is put back in between costs less than one for each.
+_WORTH_RESTORING = 4
 
 #: How often resident memory is looked at, in seconds: address space, which the kernel limits, is no use of memory.
 _LOOK = 0.02
@@ -75,6 +78,8 @@ class Box:
         self.shares = bool(job["shares"]) and self.python is not None
         self.server = Server(self._become_loaded if job["native"] else self._become_worker)
         self.loaded, self.works = bool(job["native"]), bool(job["worker"])
+        self.restores = self.loaded
+        self.desk, self.results = high(temporary_file()), high(temporary_file())
         self._unusual = 0
         self._woken, wake = os.pipe()
         os.set_blocking(self._woken, False)
@@ -107,16 +112,40 @@ class Box:
     def serve(self, mode: wire.Mode, inputs: list[bytes]) -> Iterator[wire.Run]:
         """Run every input and yield what it did, in order."""
         position = 0
-        while mode is wire.Mode.FAST and self.shares and position < len(inputs):
-            done = self._run_sharing(inputs[position:])
+        while position < len(inputs) and (share := self._way_of_sharing(mode, len(inputs) - position)):
+            done = share(inputs[position:])
             yield from done
             position += len(done)
             if position < len(inputs):
                 yield self._run_alone(inputs[position], mode)
                 position += 1
         for data in inputs[position:]:
-            run = self._run_in_worker(data) if mode is wire.Mode.FAST and self.works else None
+            run = self._run_in_worker(data) if mode is not wire.Mode.FRESH and self.works else None
             yield run or self._run_alone(data, mode)
+
+    def _way_of_sharing(self, mode: wire.Mode, count: int) -> Callable[[list[bytes]], list[wire.Run]] | None:
+        """Return how so many inputs can be run in one child; None where each must have a process of its own."""
+        if mode is not wire.Mode.FRESH and self.shares:
+            return self._run_sharing
+        if mode is wire.Mode.FAST and self.restores and count >= _WORTH_RESTORING:
+            return self._run_restored
+        return None
+
+    def _run_restored(self, inputs: list[bytes]) -> list[wire.Run]:
+        """Run inputs in one child, which is put back after each, until one does anything unusual."""
+        self._rewind(b"")
+        self._fill(self.desk, b"".join(len(data).to_bytes(4, "little") + data for data in inputs))
+        self._fill(self.results, b"")
+        pid = self.server.answer() if self.server.ask(b"m") else -1
+        if pid <= 0:
+            self.restores = False
+            return []
+        ended = self._wait(pid, lambda: os.fstat(self.results).st_size)
+        runs = self._framed(self.results, ended)[: len(inputs)]
+        self._unusual = 0 if len(runs) >= _WORTH_RESTORING else self._unusual + 1
+        too_large = _kib(ended.usage) > self.job["resident_kib"]
+        self.restores = self._unusual < _MOST_UNUSUAL and not ended.timed_out and not too_large
+        return runs
 
     def _run_sharing(self, inputs: list[bytes]) -> list[wire.Run]:
         """Run inputs in one child until one of them does anything unusual; return the runs before it."""
@@ -126,11 +155,19 @@ class Box:
             self._become_candidate(self.files, self._for_many())
             assert self.python is not None
             pyrun.run_many(self.python, inputs, self._note_progress, 1)
-        ended = self._wait(pid, sharing=True)
+        ended = self._wait(pid, lambda: int.from_bytes(self.progress[:8], "little"))
         if ended.timed_out:
             self.shares = False  # so slow a candidate gains nothing by it
-        runs = []
-        written, position = self._written(self.stdout), 0
+        runs = self._framed(self.stdout, ended)[: len(inputs)]
+        self.shares = self.shares and ended.kib <= self.job["resident_kib"]
+        return runs
+
+    def _framed(self, descriptor: int, ended: _Ended) -> list[wire.Run]:
+        """Return the runs that a child has handed in, each as a frame; none where one of them took too much memory."""
+        runs: list[wire.Run] = []
+        written, position = self._written(descriptor), 0
+        if ended.kib > self.job["resident_kib"]:
+            return runs
         while position + pyrun.FRAME.size <= len(written):
             cpu, length = pyrun.FRAME.unpack_from(written, position)
             position += pyrun.FRAME.size
@@ -139,7 +176,7 @@ class Box:
             out = written[position : position + length]
             runs.append(wire.Run(wire.End.EXITED, 0, cpu, cpu, ended.kib, out, b""))
             position += length
-        return runs[: len(inputs)]
+        return runs
 
     def _note_progress(self, number: int) -> None:
         self.progress[:8] = number.to_bytes(8, "little")
@@ -178,7 +215,7 @@ class Box:
         """Run one input in a process of its own."""
         self._lay_out(data)
         pid = 0
-        if mode is wire.Mode.FAST and self.loaded:
+        if mode is not wire.Mode.FRESH and self.loaded:
             pid = self.server.answer() if self.server.ask() else -1
             if pid <= 0:  # whatever went wrong, starting the program anew does without it
                 self.loaded = False
@@ -189,7 +226,7 @@ class Box:
             pid = os.fork()
             if not pid:
                 self._become_candidate(self.files, self.job["limits"])
-                if mode is wire.Mode.FAST and self.python is not None:
+                if mode is not wire.Mode.FRESH and self.python is not None:
                     pyrun.run_once(self.python)
                 self._execute(self.job["argv"], self.job["environment"])
         ended = self._wait(pid)
@@ -209,9 +246,14 @@ class Box:
 
     def _rewind(self, data: bytes) -> None:
         for descriptor in self.files:
-            os.ftruncate(descriptor, 0)
-            os.lseek(descriptor, 0, os.SEEK_SET)
-        os.pwrite(self.stdin, data, 0)
+            self._fill(descriptor, data if descriptor == self.stdin else b"")
+
+    @staticmethod
+    def _fill(descriptor: int, data: bytes) -> None:
+        os.ftruncate(descriptor, 0)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        if data:
+            os.pwrite(descriptor, data, 0)
 
     def _written(self, descriptor: int) -> bytes:
         size = min(os.fstat(descriptor).st_size, self.job["output_bytes"])
@@ -238,7 +280,7 @@ class Box:
     def _become_loaded(self, commands: int, answers: int) -> NoReturn:
         """In the child: become the program, loaded but not begun; each child of it puts the limit of CPU time on."""
         preloaded = {"LD_PRELOAD": self.job["native"], "LD_BIND_NOW": "1", "BANRYE_CPU": str(self.job["limits"]["CPU"])}
-        self._become_candidate((*self.files, commands, answers), self._for_many())
+        self._become_candidate((*self.files, commands, answers, self.desk, self.results), self._for_many())
         self._execute(self.job["argv"], {**self.job["environment"], **preloaded})
 
     def _become_worker(self, commands: int, answers: int) -> NoReturn:
@@ -256,10 +298,13 @@ class Box:
             os.write(2, f"cannot start {argv[0]}: {error.strerror}\n".encode())
             os._exit(127)
 
-    def _wait(self, pid: int, *, sharing: bool = False) -> _Ended:
-        """Wait for a run, kill it at its limits, and clear away what it left."""
+    def _wait(self, pid: int, progress: Callable[[], int] | None = None) -> _Ended:
+        """Wait for a run, kill it at its limits, and clear away what it left.
+
+        Inputs that share a process have a time for each, in which the number that tells of their progress must change.
+        """
         start = time.monotonic()
-        until = start + (_SHARED_WALL if sharing else self.job["wall"])
+        until = start + (_SHARED_WALL if progress else self.job["wall"])
         seen, timed_out, looked, most, kib = -1, False, False, self.job["resident_kib"], 0
         while True:
             ended, status, usage = os.wait4(pid, os.WNOHANG)
@@ -267,8 +312,8 @@ class Box:
                 break
             left = until - time.monotonic()
             if left <= 0 and not timed_out:
-                now = int.from_bytes(self.progress[:8], "little")
-                if sharing and now != seen:
+                now = progress() if progress else seen
+                if now != seen:
                     seen, until = now, time.monotonic() + _SHARED_WALL
                     continue
                 timed_out = True

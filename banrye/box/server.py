@@ -1,9 +1,10 @@
 """The box's end of a process that stays up between inputs: one byte asks it for a run, one number is its answer.
 
 A native program is kept loaded but not begun: ``forkserver.c``, preloaded, stops it before the first line of its own
-code, and on a byte forks a child that goes on into that code. The child is the box's own (``CLONE_PARENT``), so that
-the box waits for it, limits and kills it like any other. A Java or JavaScript candidate runs inside a worker
-(``BanryeWorker.java``, ``worker.js``), which gives every input new classes or a new context.
+code, and on a byte forks a child that goes on into that code, for one input or for many (``restore.c``). The child is
+the box's own (``CLONE_PARENT``), so that the box waits for it, limits and kills it like any other. A Java or JavaScript
+candidate runs inside a worker (``BanryeWorker.java``, ``worker.js``), which gives every input new classes or a new
+context.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ class Server:
         self._become = become
         self._commands = -1
 
-    def ask(self) -> bool:
+    def ask(self, command: bytes = b"r") -> bool:
         """Ask for a run; False where the process is not there and can't be started."""
         if not self.pid and not self._start():
             return False
         try:
-            os.write(self._commands, b"r")
+            os.write(self._commands, command)
         except OSError:
             return False
         return True

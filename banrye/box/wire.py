@@ -19,10 +19,15 @@ _RUN = struct.Struct("<BiQQQII")
 
 
 class Mode(IntEnum):
-    """How much of a process is fresh for every input: all of it, or as much as makes no difference."""
+    """How much of a process is fresh for every input.
+
+    FRESH: all of it. FAST: as much as makes no difference. APART: the same, but native programs have a process for each
+    input, forked before their code begins.
+    """
 
     FRESH = 0
     FAST = 1
+    APART = 2
 
 
 class End(IntEnum):
@@ -34,7 +39,10 @@ class End(IntEnum):
 
 
 class Run(NamedTuple):
-    """What one run did: how it ended, CPU and wall time in microseconds, peak memory in KiB, and what it wrote."""
+    """What one run did: how it ended, CPU and wall time in microseconds, peak memory in KiB, and what it wrote.
+
+    Of runs that shared a process the wall time is given as the CPU time, and the peak is that of all of them.
+    """
 
     end: End
     value: int
