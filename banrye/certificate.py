@@ -34,9 +34,10 @@ _FORMAT = 1
 _NAME = "certificate.json"
 _TABLE, _ORACLE = said("truth table"), said("oracle")
 _FRESH, _FAST = said("a process started anew for every input"), said("new state for every input")
+_REUSED = said("processes reused: memory put back after every input, changes to the kernel's state not allowed")
 
 #: What a certificate says in one of a few words.
-_WORDS: dict[str, str] = {word: word for word in (_TABLE, _ORACLE, _FRESH, _FAST)}
+_WORDS: dict[str, str] = {word: word for word in (_TABLE, _ORACLE, _FRESH, _FAST, _REUSED)}
 _PARTS = {"generator": said("generator"), "oracle": _ORACLE, "build": said("build")}
 _FIELDS = {
     "problem": str, "candidate": str, "source": str, "verdict": str, "key": dict, "space": int, "checked": int,
@@ -106,7 +107,8 @@ class Certificate:
                 "first": _first(proof),
                 "answers": _TABLE if proof.problem.has_table else _ORACLE,
                 "fresh": proof.fresh,
-                "mode": _FRESH if proof.fresh else _FAST,
+                "reuse": {"again": proof.again, "of": proof.checked} if proof.reuse else None,
+                "mode": _REUSED if proof.reuse else _FRESH if proof.fresh else _FAST,
                 "date": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
                 "seconds": round(proof.seconds, 1),
                 "prover_seconds": round(sum(block.seconds for block in proof.blocks), 1),
@@ -212,7 +214,19 @@ class Certificate:
         return local(recalled(text, self.data.get("said")))
 
     def sentence(self) -> Said:
-        """Return its outcome in a sentence."""
+        """Return its outcome in a sentence, or two."""
+        reuse = self.data.get("reuse")
+        if not isinstance(reuse, dict):
+            return self._outcome()
+        return said(
+            "{outcome} State reused: each process ran many inputs and was put back after each; "
+            "{again:,} of the {of:,} inputs were run in new processes as well, and came out the same.",
+            outcome=self._outcome(),
+            again=reuse.get("again", 0),
+            of=reuse.get("of", 0),
+        )
+
+    def _outcome(self) -> Said:
         space, checked, differing = (self.data[name] for name in ("space", "checked", "differing"))
         if self.data["verdict"] == "proved":
             return said("The candidate gave the right answer on every one of the {space:,} inputs.", space=space)

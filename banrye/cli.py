@@ -166,6 +166,9 @@ def _add_prove(words: "argparse._SubParsersAction[Parser]") -> None:
     prove.add_argument("--problem", metavar="P", help=_("the problem, where the file's name and folder don't tell"))
     prove.add_argument("--within", type=int, metavar="BOUND", help=_("only inputs up to a bound (platforms: cells)"))
     prove.add_argument("--jobs", type=count, metavar="N", help=_("how many processes run inputs (one for each CPU)"))
+    prove.add_argument(
+        "--reuse", action="store_true", help=_("let a native program's process run many inputs, put back after each")
+    )
     prove.add_argument("--reports", type=Path, metavar="DIR", help=_("where reports go (reports/ of the workspace)"))
     prove.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     prove.set_defaults(run=proving.prove)

@@ -27,7 +27,7 @@ class Block:
 
     ``differing`` of them were not answered rightly, the ``first`` being of that rank; ``verdicts`` counts them by
     verdict. ``digest`` stands for all answers in order. ``seconds`` is the time it took, ``costly`` what of it failed
-    runs took that were slow.
+    runs took that were slow. ``again`` inputs were run in new processes as well, and came out the same.
     """
 
     start: int
@@ -38,6 +38,7 @@ class Block:
     verdicts: Mapping[str, int]
     seconds: float = 0.0
     costly: float = 0.0
+    again: int = 0
 
     def valid(self) -> bool:
         """Say whether the figures fit each other, as those of a file edited by hand may not."""

@@ -10,10 +10,10 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from banrye import build, languages
+from banrye import build, languages, preload
 from banrye.certificate import Certificate, key_of
 from banrye.contest import Contest, Trial
 from banrye.errors import BuildError, HarnessError, MissingTool
@@ -39,15 +39,26 @@ PATIENCE = 60.0
 _ONE_PRESS = 1.0
 
 _FRESH = said("fast runs and fresh ones differed, so every input was run in a process started anew")
+_NO_REUSE = said(
+    "--reuse has no effect: only native programs can have their process put back, on Linux with a C compiler"
+)
+_OTHER_WITH_REUSE = said(
+    "an input came out otherwise in a reused process than in a new one, so nothing of that counts, and every input was "
+    "run in a process of its own"
+)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a proof is to cover and may use: a bound (None: everything), processes, and the folder of its files."""
+    """What a proof is to cover and may use: a bound (None: everything), processes, and the folder of its files.
+
+    ``reuse``: native programs may run many inputs in a process that is put back after each.
+    """
 
     folder: Path
     within: int | None = None
     jobs: int = 1
+    reuse: bool = False
 
 
 @dataclass(slots=True)
@@ -56,6 +67,7 @@ class Proof:
 
     ``space`` inputs were to be run, ``blocks`` are those that were. ``first`` is the first difference in the declared
     order (of what was run, where that isn't all), of rank ``first_rank``. ``reused`` inputs were known from earlier.
+    ``reuse`` says that processes were put back instead of made anew.
     """
 
     problem: Problem
@@ -71,6 +83,7 @@ class Proof:
     reused: int = 0
     seconds: float = 0.0
     fresh: bool = False
+    reuse: bool = False
     notes: list[str] = field(default_factory=list)
     interrupted: bool = False
     certificate: Certificate | None = None
@@ -84,6 +97,11 @@ class Proof:
     def differing(self) -> int:
         """On how many of them the candidate was not right."""
         return sum(block.differing for block in self.blocks)
+
+    @property
+    def again(self) -> int:
+        """How many inputs were run in a new process as well."""
+        return sum(block.again for block in self.blocks)
 
     @property
     def verdicts(self) -> dict[str, int]:
@@ -104,8 +122,9 @@ class Watcher:
 def prove(problem: Problem, path: Path, root: Path, plan: Plan, watcher: Watcher | None = None) -> Proof:
     """Run all of a problem's space, or of its part, but for what the journal in the plan's folder knows already.
 
-    A compile error is a verdict. Ctrl-C ends it with ``interrupted`` set, and nothing that was run is lost. Raises
-    UsageError where the problem has no such space, and HarnessError where a prover fails.
+    Should reuse show, what it found is thrown away, and the proof goes on without. A compile error is a verdict. Ctrl-C
+    ends it with ``interrupted`` set, and nothing that was run is lost. Raises UsageError where the problem has no such
+    space, and HarnessError where a prover fails.
     """
     begin = time.monotonic()
     language = languages.of(path)
@@ -119,9 +138,19 @@ def prove(problem: Problem, path: Path, root: Path, plan: Plan, watcher: Watcher
         proof.verdict = Verdict.COMPILE_ERROR
         proof.notes += [error.sentence, *filter(None, [error.first])]
         return proof
-    key = key_of(problem, program)
-    with Journal(plan.folder / "proof.jsonl", key) as journal:
-        _Proving(proof, program, journal, Job(root, problem.name, path.resolve(), False), watcher or Watcher()).run()
+    watcher, key = watcher or Watcher(), key_of(problem, program)
+    proof.reuse = plan.reuse and program.language.run == ("program",) and preload.library() is not None
+    if plan.reuse and not proof.reuse:
+        proof.notes.append(_NO_REUSE)
+    job = Job(root, problem.name, path.resolve(), reuse=proof.reuse)
+    try:
+        with Journal(plan.folder / ("proof-reused.jsonl" if proof.reuse else "proof.jsonl"), key) as journal:
+            _Proving(proof, program, journal, job, watcher).run()
+    except Vanished:
+        watcher.said(said("{reason}; starting over", reason=_OTHER_WITH_REUSE))
+        proof = prove(problem, path, root, replace(plan, reuse=False), watcher)
+        proof.notes.append(_OTHER_WITH_REUSE)
+        return proof
     proof.seconds = time.monotonic() - begin
     if proof.checked:
         proof.certificate = Certificate.of(proof, key, root)
@@ -156,6 +185,9 @@ class _Proving:
             first = min((block.first for block in self.proof.blocks if block.first is not None), default=None)
             trial = None if first is None else self._confirmed(first)
         except Vanished as vanished:
+            if self.proof.reuse:
+                self.journal.start_over(fresh=False)
+                raise
             first, trial = vanished.rank, self._confirmed(vanished.rank)
             if trial is not None and trial.judgement.verdict is not Verdict.NONDETERMINISTIC:
                 trial = _unsteady(trial)
@@ -209,7 +241,7 @@ class _Proving:
         """Run the input of a rank again, at first as the provers did, then in new processes; None where it is right."""
         plain = self._trial(rank)
         with Runner(self.program, self.limits) as runner:
-            mode = Mode.FRESH if self.journal.fresh else Mode.FAST
+            mode = Mode.FRESH if self.journal.fresh else Mode.APART
             contest = Contest(self.proof.problem, runner, self.limits, _mode=mode)
             (trial,) = contest.trials([plain.case])
             found = contest.confirm(trial) if trial.failed else None
@@ -222,7 +254,7 @@ class _Proving:
         first = next(pieces, None)
         if first is None:
             return
-        job = Job(self.job.root, self.job.problem, self.job.candidate, self.journal.fresh)
+        job = replace(self.job, fresh=self.journal.fresh)
         known = proof.checked
         count = min(proof.jobs, -(-(proof.space - known) // size))
         with _called_off() as called, Team(job, count) as team:

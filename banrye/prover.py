@@ -1,11 +1,13 @@
 """Runs blocks of a problem's space in the declared order; one process a prover, which the proof starts and feeds.
 
-Every input has a state of its own, by the fast way that the box has for it (a fork, as a rule). A prover stays lean:
-ten million inputs pass through it, and what is right comes from the problem's truth table where it has one.
+Every input has a state of its own, by the fast way that the box has for it (a fork, as a rule). Where processes may be
+reused, a random sample and what differs run again in new ones. A prover stays lean: ten million inputs pass through it,
+and what is right comes from the problem's truth table where it has one.
 """
 
 import hashlib
 import itertools
+import random
 import signal
 import time
 from collections import Counter
@@ -32,7 +34,12 @@ _BLOCK_SECONDS = 5.0
 
 #: What a batch should take (seconds), and how large it gets at most: in between, nobody is heard.
 _BATCH_SECONDS = 0.2
-_LARGEST_BATCH = 256
+_LARGEST_BATCH = 1024
+
+#: Where processes are reused, one in so many inputs runs again in a new one; so does every input that differs, or so
+#: many of each block.
+_SAMPLED = 500
+_DIFFERING_AGAIN = 100
 
 #: From when on a failed run counts as one that holds up the proof, in microseconds.
 _COSTLY_US = 500_000
@@ -45,11 +52,12 @@ class Job:
     root: Path
     problem: str
     candidate: Path
-    fresh: bool
+    fresh: bool = False
+    reuse: bool = False
 
 
 class Vanished(Exception):  # noqa: N818 - it is no error of the harness
-    """A difference that was gone in a new process, on the input of the ``rank``."""
+    """An outcome that was another one in a new process, on the input of the ``rank``."""
 
     def __init__(self, rank: int) -> None:
         super().__init__(rank)
@@ -57,13 +65,17 @@ class Vanished(Exception):  # noqa: N818 - it is no error of the harness
 
 
 class Prover:
-    """Runs a candidate on inputs by their rank."""
+    """Runs a candidate on inputs by their rank: ``fresh`` means in new processes, ``reuse`` in ones put back."""
 
-    def __init__(self, problem: Problem, runner: Runner, limits: Limits, *, fresh: bool = False) -> None:
+    def __init__(
+        self, problem: Problem, runner: Runner, limits: Limits, *, fresh: bool = False, reuse: bool = False
+    ) -> None:
         self.problem = problem
         self.runner = runner
         self.limits = limits
-        self.mode = Mode.FRESH if fresh else Mode.FAST
+        self.reuse = reuse and not fresh
+        self.mode = Mode.FRESH if fresh else Mode.FAST if reuse else Mode.APART
+        self._chance = random.Random()
         self._answers = problem.tabulate()
         self._inputs: Iterator[Case] = iter(())
         self._position = -1
@@ -74,7 +86,7 @@ class Prover:
     ) -> Block:
         """Run the inputs from one rank to another, or fewer where so many seconds are over or somebody has ``called``.
 
-        Raises Vanished where the first difference isn't there in a new process.
+        Raises Vanished where the first difference isn't there in a new process, or reuse shows in any other way.
         """
         begin, found = time.monotonic(), _Findings()
         self._seek(start)
@@ -85,7 +97,7 @@ class Prover:
         first, verdicts = found.first, dict(sorted(found.verdicts.items()))
         took, costly = round(time.monotonic() - begin, 3), round(found.costly, 3)
         digest = found.hash.hexdigest()[:16]
-        return Block(start, self._position, sum(verdicts.values()), first, digest, verdicts, took, costly)
+        return Block(start, self._position, sum(verdicts.values()), first, digest, verdicts, took, costly, found.again)
 
     def _seek(self, start: int) -> None:
         if start != self._position:
@@ -120,6 +132,8 @@ class Prover:
         runs.close()  # type: ignore[attr-defined]
         self._inputs = itertools.chain(cases[len(judged) :], self._inputs)
         self._pace = (time.monotonic() - begin) / len(judged)
+        if self.reuse:
+            self._sample([judgement is None for judgement, _ in judged], cases, expected, found)
         for case, text, right, (judgement, run) in zip(cases, texts, expected, judged, strict=False):
             if judgement is not None and judgement.verdict is not None:
                 trial = self._looked_at(Trial(case, text, right, judgement, self.mode), run, found)
@@ -131,6 +145,16 @@ class Prover:
     def _judge(self, run: Run, case: Case, right: str) -> Judgement:
         return judge(run, right, self.limits, self.problem.accept(case, right))
 
+    def _sample(self, right: list[bool], cases: list[Case], expected: list[str], found: "_Findings") -> None:
+        """Run a random sample of the inputs that were answered rightly again, in new processes."""
+        chosen = [place for place, good in enumerate(right) if good and self._chance.random() * _SAMPLED < 1]
+        inputs = [self.runner.program.encode(self.problem.render(cases[place])) for place in chosen]
+        for place, run in zip(chosen, self.runner.run(inputs, Mode.FRESH), strict=True):
+            verdict = self._judge(run, cases[place], expected[place]).verdict
+            if verdict not in (None, Verdict.TIME_LIMIT_EXCEEDED):  # that one is the machine's noise
+                raise Vanished(self._position + place)
+        found.again += len(chosen)
+
     def _plainly_right(self, run: Run, right: str) -> bool:
         return (
             run.out.rstrip(b"\n") == right.encode()
@@ -141,11 +165,11 @@ class Prover:
         )
 
     def _looked_at(self, trial: Trial, run: Run, found: "_Findings") -> Trial:
-        """Return a failed trial, run again in new processes if it was slow, or if it is the first of its block."""
+        """Return a failed trial; run again in new processes if it was slow, the first of its block, or with reuse."""
         if run.wall_us >= _COSTLY_US:
             found.costly += run.wall_us / 1e6
         slow = trial.judgement.verdict is Verdict.TIME_LIMIT_EXCEEDED
-        if not slow and found.first is not None:
+        if not slow and found.first is not None and not (self.reuse and found.differing_again < _DIFFERING_AGAIN):
             return trial
         if slow:
             begin = time.monotonic()
@@ -158,6 +182,8 @@ class Prover:
         judgement = self._judge(again, trial.case, trial.expected)
         if _outcome(judgement) != _outcome(trial.judgement):
             raise Vanished(self._position)
+        found.again += 1
+        found.differing_again += 1
         return trial
 
 
@@ -168,6 +194,7 @@ class _Findings:
         self.first: int | None = None
         self.verdicts: Counter[str] = Counter()
         self.costly = 0.0
+        self.again = self.differing_again = 0
         self.hash = hashlib.sha256()
 
     def add(self, rank: int, judgement: Judgement, right: str) -> None:
@@ -201,7 +228,7 @@ def serve(job: Job, line: Connection) -> None:
         program = build.prepare(job.candidate, problem.signature)
         limits = limits_for(problem, program.language)
         with Runner(program, limits) as runner:
-            prover = Prover(problem, runner, limits, fresh=job.fresh)
+            prover = Prover(problem, runner, limits, fresh=job.fresh, reuse=job.reuse)
             while (task := line.recv()) is not None:
                 start, stop = task
                 line.send(prover.block(start, stop, line.poll))

@@ -74,7 +74,7 @@ def prove(options: argparse.Namespace) -> int:
     problem = place.problem(options.problem) if options.problem else place.problem_of(path)
     folder = record.folder_of(options.reports or place.reports, problem.name, path, place.root)
     watching = _Watching()
-    plan = proofs.Plan(folder, options.within, options.jobs or os.cpu_count() or 1)
+    plan = proofs.Plan(folder, options.within, options.jobs or os.cpu_count() or 1, options.reuse)
     try:
         proof = proofs.prove(problem, path, place.root, plan, watching)
     finally:
@@ -114,6 +114,7 @@ def _json(proof: proofs.Proof, written: Path | None) -> dict[str, Any]:
         "space": proof.space,
         "checked": proof.checked,
         "reused": proof.reused,
+        "reuse": {"again": proof.again, "of": proof.checked} if proof.reuse else None,
         "differing": proof.differing,
         "verdicts": proof.verdicts,
         "like": _like(proof),
@@ -138,7 +139,7 @@ def _json(proof: proofs.Proof, written: Path | None) -> dict[str, Any]:
 
 def _lines(proof: proofs.Proof, written: Path | None) -> Iterator[str]:
     part = "" if proof.within is None else _(" within {bound}", bound=proof.within)
-    verdict = text.words(proof.verdict).upper()
+    verdict = text.words(proof.verdict).upper() + (_(" with processes reused") if proof.reuse else "")
     yield f"{verdict}{part}: {proof.candidate} ({proof.problem.name}, {proof.language})"
     if proof.certificate is not None:
         yield local(proof.certificate.sentence())
