@@ -4,8 +4,8 @@
  * that were never touched are known. The program then runs to its end, which is a system call; there, memory is
  * made what it was, registers too, and the program begins again with another input. What lies in the kernel can't be put back,
  * so it must not change: a filter lets only those calls through that leave nothing behind (reading and writing the
- * standard streams, the clock, more heap). Memory mappings are made here on the program's behalf, and undone. Any other
- * call ends the process, and that input runs in a process of its own.
+ * standard streams, the clock, more heap). Memory mappings and copies of the streams are made here on the program's
+ * behalf, and undone. Any other call ends the process, and that input runs in a process of its own.
  *
  * All that outlives a run lies in mappings of our own, the vault, which is neither copied nor put back. Our own calls
  * carry a random number in their last argument, by which the filter knows them.
@@ -36,6 +36,8 @@
 
 enum {
     DESK = 5,                  /* the inputs: a length of four bytes and as many bytes, for each */
+    STREAMS = 61,              /* copies of the standard streams as they were */
+    COPIES = 4,                /* of the streams, that a run may make */
     RESULTS = 6,               /* CPU microseconds and a length, four bytes each, and the output, for each that ended well */
     PAGE = 4096,
     PARTS = 1024,              /* stretches of memory */
@@ -50,7 +52,8 @@ typedef struct { char *start; size_t size; char *copy; } part; /* copy: NULL whe
 typedef struct { char *start; size_t size; } mapping;
 
 typedef struct {
-    int begun, parts, mappings;
+    int begun, parts, mappings, copies, moved;
+    int copy[COPIES];
     long cookie;
     char *heap_end, *stack_low, *stack_floor;
     const char *next, *end;     /* the inputs that are left */
@@ -217,18 +220,18 @@ static void lay_out(void)
     if (vault->next == vault->end) leave();
     memcpy(&length, vault->next, sizeof length);
     vault->next += sizeof length;
-    if (call(SYS_ftruncate, 0, length, 0, 0, 0)) leave();
-    if (call(SYS_pwrite64, 0, (long)vault->next, length, 0, 0) != (long)length) leave();
+    if (call(SYS_ftruncate, STREAMS, length, 0, 0, 0)) leave();
+    if (call(SYS_pwrite64, STREAMS, (long)vault->next, length, 0, 0) != (long)length) leave();
     vault->next += length;
-    for (int file = 0; file <= 2; file++) call(SYS_lseek, file, 0, SEEK_SET, 0, 0);
+    for (int stream = 0; stream <= 2; stream++) call(SYS_lseek, STREAMS + stream, 0, SEEK_SET, 0, 0);
     vault->began = cpu_us();
 }
 
-static size_t written(int file)
+static size_t written(int stream)
 {
     struct stat about;
 
-    if (call(SYS_fstat, file, (long)&about, 0, 0, 0)) leave();
+    if (call(SYS_fstat, STREAMS + stream, (long)&about, 0, 0, 0)) leave();
     return about.st_size;
 }
 
@@ -240,11 +243,41 @@ static void hand_in(void)
     vault->result.cpu = cpu_us() - vault->began;
     vault->result.length = length;
     if (length > OUTPUT_BYTES) leave();
-    if (length && call(SYS_pread64, 1, (long)vault->result.bytes, length, 0, 0) != (long)length) leave();
+    if (length && call(SYS_pread64, STREAMS + 1, (long)vault->result.bytes, length, 0, 0) != (long)length) leave();
     long whole = offsetof(__typeof__(vault->result), bytes) + length;
     if (call(SYS_write, RESULTS, (long)&vault->result, whole, 0, 0) != whole) leave();
-    if (length && call(SYS_ftruncate, 1, 0, 0, 0, 0)) leave();
-    if (written(2) && call(SYS_ftruncate, 2, 0, 0, 0, 0)) leave();
+    if (length && call(SYS_ftruncate, STREAMS + 1, 0, 0, 0, 0)) leave();
+    if (written(2) && call(SYS_ftruncate, STREAMS + 2, 0, 0, 0, 0)) leave();
+}
+
+/* Copies of the standard streams. */
+
+static long copy_stream(const greg_t *r)
+{
+    if ((unsigned)r[REG_RDI] > 2 || vault->copies == COPIES) leave();
+    return vault->copy[vault->copies++] = call(SYS_dup, r[REG_RDI], 0, 0, 0, 0);
+}
+
+static long move_stream(const greg_t *r)
+{
+    if ((unsigned)r[REG_RDI] > 2 || (unsigned)r[REG_RSI] > 2) leave();
+    vault->moved = 1;
+    return call(SYS_dup2, r[REG_RDI], r[REG_RSI], 0, 0, 0);
+}
+
+static long write_to_copy(const greg_t *r)
+{
+    for (int i = 0; i < vault->copies; i++)
+        if (vault->copy[i] == (int)r[REG_RDI]) return call(SYS_write, r[REG_RDI], r[REG_RSI], r[REG_RDX], 0, 0);
+    leave();
+    return 0;
+}
+
+static void put_streams_back(void)
+{
+    while (vault->copies) call(SYS_close, vault->copy[--vault->copies], 0, 0, 0, 0);
+    for (int stream = 0; vault->moved && stream <= 2; stream++) call(SYS_dup2, STREAMS + stream, stream, 0, 0, 0);
+    vault->moved = 0;
 }
 
 /* Memory mappings. */
@@ -316,10 +349,14 @@ static void stopped(int signal, siginfo_t *about, void *state)
     case SYS_mmap: registers[REG_RAX] = map(registers); return;
     case SYS_munmap: registers[REG_RAX] = unmap(registers); return;
     case SYS_mremap: registers[REG_RAX] = remap(registers); return;
+    case SYS_dup: registers[REG_RAX] = copy_stream(registers); return;
+    case SYS_dup2: registers[REG_RAX] = move_stream(registers); return;
+    case SYS_write: registers[REG_RAX] = write_to_copy(registers); return;
     case SYS_exit:
     case SYS_exit_group:
         if ((registers[REG_RDI] & 255) || state != vault->frame) leave();
         hand_in();
+        put_streams_back();
         put_back();
         memcpy(vault->frame, vault->saved_frame, vault->frame_size);
         lay_out();
@@ -404,6 +441,8 @@ void begin_anew_for_each_input(void)
     if (vault->next == MAP_FAILED || getrandom(&vault->cookie, sizeof vault->cookie, 0) != sizeof vault->cookie)
         _exit(0);
     vault->end = vault->next + about.st_size;
+    for (int stream = 0; stream <= 2; stream++)
+        if (dup2(stream, STREAMS + stream) < 0) _exit(0);
     /* The last argument of mmap is an offset, which must be one of a page. */
     vault->cookie = (vault->cookie & 0xffffffffffL) << 12 | 1L << 52;
     stack_t stack = {.ss_sp = vault->stack, .ss_size = STACK_BYTES};

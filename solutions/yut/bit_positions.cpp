@@ -1,13 +1,13 @@
-// Dice yut by merging equal positions, well under a millisecond an input.
+// Dice yut by merging equal positions, well under a tenth of a millisecond an input.
 //
 // A position is one 64-bit word: bit i says that cell i is occupied, and a count of waiting pieces stands above; pieces
-// at the end are in neither. After each turn the positions are sorted, and of equal ones the best score is kept.
-// About 1,500 positions an input, each with at most four successors.
+// at the end are in neither. Each turn, a hash table of places in the list of new positions finds equal ones, of which
+// the best score is kept. About 1,500 positions an input, each with at most four successors.
 // Source of the idea: dynamic programming over sets of cells, as a bit board in a chess program.
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <iostream>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -48,36 +48,67 @@ int land(int cell, int throw_) {
     return cell;
 }
 
+struct Entry {
+    std::uint64_t position;
+    int score;
+};
+
+// The positions after a turn; place holds one more than a position's number in the list, 0 where there is none.
+class Merged {
+public:
+    std::vector<Entry> list;
+
+    void clear() {
+        list.clear();
+        std::memset(place, 0, sizeof place);
+    }
+
+    void add(std::uint64_t position, int score) {
+        std::size_t slot = position * 0x9E3779B97F4A7C15ULL >> (64 - kBits);
+        for (; place[slot]; slot = (slot + 1) % kSlots) {
+            Entry& known = list[place[slot] - 1];
+            if (known.position == position) {
+                known.score = std::max(known.score, score);
+                return;
+            }
+        }
+        list.push_back({position, score});
+        place[slot] = static_cast<std::uint16_t>(list.size());
+    }
+
+private:
+    static constexpr int kBits = 12, kSlots = 1 << kBits;  // no nine throws lead to more than 1,102 positions
+    std::uint16_t place[kSlots];
+};
+
 }  // namespace
 
 int main() {
     build();
-    std::vector<std::pair<std::uint64_t, int>> now{{4 * kWaiting, 0}}, next;
+    Merged now, next;
+    now.list.push_back({4 * kWaiting, 0});
+    int best = 0;
     for (int turn = 0; turn < 10; ++turn) {
         int throw_;
         std::cin >> throw_;
         int target[kCells + 1];
         for (int cell = 0; cell <= kCells; ++cell) target[cell] = land(cell, throw_);
         next.clear();
-        for (const auto& [position, score] : now) {
+        for (const auto& [position, score] : now.list) {
             auto move = [&, p = position, s = score](int cell) {
                 const int to = target[cell];
                 const std::uint64_t left = p - (1ULL << cell);
-                if (to == kGone)
-                    next.emplace_back(left, -s);
-                else if (!(p >> to & 1))
-                    next.emplace_back(left | 1ULL << to, -(s + value[to]));
+                if (to != kGone && p >> to & 1) return;
+                const int sum = to == kGone ? s : s + value[to];
+                if (turn == 9)
+                    best = std::max(best, sum);
+                else
+                    next.add(to == kGone ? left : left | 1ULL << to, sum);
             };
             for (std::uint64_t rest = position & (kWaiting - 1); rest; rest &= rest - 1) move(__builtin_ctzll(rest));
             if (position >= kWaiting) move(kCells);
         }
-        // Scores are negated, so that of equal positions the best one comes first.
-        std::sort(next.begin(), next.end());
-        now.clear();
-        for (const auto& [position, score] : next)
-            if (now.empty() || now.back().first != position) now.emplace_back(position, -score);
+        std::swap(now.list, next.list);
     }
-    int best = 0;
-    for (const auto& entry : now) best = std::max(best, entry.second);
     std::cout << best << '\n';
 }
