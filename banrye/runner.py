@@ -202,10 +202,10 @@ class Runner:
     def _job(self) -> dict[str, object]:
         program, limits = self.program, self.limits
         native = preload.library() if program.language.run == ("program",) else None
+        restorer = preload.library() if program.python_source else None
         worker = () if self.files else workers.command(program)  # the files of a worker are not its input's
-        helpers = (
-            [native.parent] if native else [Path(word) for word in worker if Path(word, "BanryeWorker.class").exists()]
-        )
+        helpers = [path.parent for path in (native, restorer) if path]
+        helpers += [Path(word) for word in worker if Path(word, "BanryeWorker.class").exists()]
         if os.getuid() == 0:
             for folder in (program.folder, *helpers):
                 _let_others_read(folder)
@@ -233,6 +233,7 @@ class Runner:
             "keep": [str(path) for path in self._kept([*helpers, *map(Path, worker)])],
             "path": [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")],
             "native": str(native) if native else None,
+            "restorer": str(restorer) if restorer else None,
             "worker": worker,
             "cpu_us": int(limits.cpu * 1e6),
             "resident_kib": memory >> 10,

@@ -68,7 +68,7 @@ static void serve(void)
         prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
         setsid();
         if (command == 'm') {
-            begin_anew_for_each_input();
+            begin_anew_for_each_input(0);
             return;
         }
         close(DESK);

@@ -19,7 +19,7 @@ import struct
 import sys
 import threading
 import types
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ def _take_result_channel() -> int:
     return channel
 
 
-def run_once(candidate: Candidate) -> None:
+def run_once(candidate: Candidate) -> NoReturn:
     """Run the candidate on what stands in fd 0, and end this process as Python would end."""
     _open_standard_streams()
     sys.argv[:] = [candidate.path]
@@ -124,7 +124,7 @@ def _exit_status(stop: SystemExit) -> int:
     return 1
 
 
-def _finish(status: int, namespace: dict[str, Any]) -> None:
+def _finish(status: int, namespace: dict[str, Any]) -> NoReturn:
     """Do what Python does at its end (threads, exit handlers, finalizers, flushing), then leave without the rest."""
     try:
         threading._shutdown()  # type: ignore[attr-defined]

@@ -1,7 +1,8 @@
 /* Runs a loaded program on input after input in one process, putting everything back in between (x86-64 Linux).
  *
  * Just before the program's own code begins, all memory that can be written to is noted: its pages are copied, and those
- * that were never touched are known. The program then runs to its end, which is a system call; there, memory is
+ * that were never touched are known. (In a large process, pages are write-protected instead, and copied when they are
+ * first written to: from then on they are put back each time.) The program then runs to its end, which is a system call; there, memory is
  * made what it was, registers too, and the program begins again with another input. What lies in the kernel can't be put back,
  * so it must not change: a filter lets only those calls through that leave nothing behind (reading and writing the
  * standard streams, the clock, more heap). Memory mappings and copies of the streams are made here on the program's
@@ -24,6 +25,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
@@ -43,19 +45,22 @@ enum {
     PARTS = 1024,              /* stretches of memory */
     MAPPINGS = 512,            /* that a run has made and not undone */
     SMALL_GAP = 4 * PAGE,      /* untouched pages that are copied with their neighbours */
+    COLD = 64 * PAGE,          /* from what size on a touched stretch of a large process is protected */
+    HOT = 8192,                /* pages of such stretches that runs may write to */
     STACK_BYTES = 256 << 10,   /* for our own handler */
     TEXT_BYTES = 256 << 10,    /* of /proc/self/maps */
     OUTPUT_BYTES = 64 << 10    /* of a run that is usual */
 };
 
-typedef struct { char *start; size_t size; char *copy; } part; /* copy: NULL where nothing was touched */
+typedef struct { char *start; size_t size; char *copy; int cold; } part; /* copy: NULL where nothing was touched */
 typedef struct { char *start; size_t size; } mapping;
 
 typedef struct {
-    int begun, parts, mappings, copies, moved;
+    int begun, large, parts, mappings, copies, moved, hots;
     int copy[COPIES];
+    char *hot[HOT], *hot_copies;
     long cookie;
-    char *heap_end, *stack_low, *stack_floor;
+    char *heap_end, *stack_low, *stack_high, *stack_floor;
     const char *next, *end;     /* the inputs that are left */
     int64_t began;
     char *frame;                /* what the first signal left on our stack, and how much of it */
@@ -108,7 +113,7 @@ static void note(char *start, char *end, char *copy)
         return;
     }
     if (vault->parts == PARTS) leave();
-    vault->part[vault->parts++] = (part){start, end - start, copy};
+    vault->part[vault->parts++] = (part){start, end - start, copy, 0};
 }
 
 /* Notes a writable stretch: what was touched, and small gaps in it, to be copied; the rest to be dropped. */
@@ -162,8 +167,8 @@ static void note_memory(void)
         next = strchr(line, '\n') + 1;
         next[-1] = 0;
         char *start = number_of(&line), *end = (++line, number_of(&line));
-        int writable = line[2] == 'w', common = line[4] == 's', stack = strstr(line, "[stack]") != NULL;
-        if (writable && common) leave();
+        int writable = line[2] == 'w', code = line[3] == 'x', common = line[4] == 's', stack = strstr(line, "[stack]") != NULL;
+        if (writable && (common || code)) leave();
         if (writable && !(start <= (char *)vault && (char *)vault < end)) note_pages(pages, start, end);
         if (writable && start <= (char *)vault && (char *)vault < end) { /* the kernel may have joined it with others */
             note_pages(pages, start, (char *)vault);
@@ -171,6 +176,7 @@ static void note_memory(void)
         }
         if (stack) {
             vault->stack_low = start;
+            vault->stack_high = end;
             vault->stack_floor = before;
         }
         before = end;
@@ -180,16 +186,31 @@ static void note_memory(void)
     if (!vault->stack_low) leave();
 }
 
+static char *room_for(size_t size)
+{
+    char *room = (char *)call(SYS_mmap, 0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1);
+
+    if ((uintptr_t)room > -4096UL) leave();
+    return room;
+}
+
 static void copy_memory(void)
 {
+    const char *thread_pointer = __builtin_thread_pointer();
     size_t size = 0;
 
-    for (part *each = vault->part; each < vault->part + vault->parts; each++)
-        if (each->copy) size += each->size;
-    char *copy = (char *)call(SYS_mmap, 0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1);
-    if ((uintptr_t)copy > -4096UL) leave();
     for (part *each = vault->part; each < vault->part + vault->parts; each++) {
-        if (!each->copy) continue;
+        /* Where the kernel writes unasked, nothing may be protected: on the stack, and in what belongs to the thread. */
+        int stack = vault->stack_low <= each->start && each->start < vault->stack_high;
+        int thread = each->start <= thread_pointer && thread_pointer < each->start + each->size;
+        each->cold = vault->large && each->copy && each->size >= COLD && !stack && !thread;
+        if (each->copy && !each->cold) size += each->size;
+    }
+    char *copy = room_for(size);
+    if (vault->large) vault->hot_copies = room_for((size_t)HOT * PAGE);
+    for (part *each = vault->part; each < vault->part + vault->parts; each++) {
+        if (each->cold && call(SYS_mprotect, (long)each->start, each->size, PROT_READ, 0, 0)) leave();
+        if (!each->copy || each->cold) continue;
         memcpy(copy, each->start, each->size);
         each->copy = copy;
         copy += each->size;
@@ -205,9 +226,53 @@ static void put_back(void)
     call(SYS_brk, (long)vault->heap_end, 0, 0, 0, 0);
     /* The stack may have grown; what is not mapped there is passed over. */
     call(SYS_madvise, (long)vault->stack_floor, vault->stack_low - vault->stack_floor, MADV_DONTNEED, 0, 0);
+    for (int i = 0; i < vault->hots; i++) memcpy(vault->hot[i], vault->hot_copies + (size_t)i * PAGE, PAGE);
     for (part *each = vault->part; each < vault->part + vault->parts; each++)
-        if (each->copy) memcpy(each->start, each->copy, each->size);
+        if (each->cold) continue;
+        else if (each->copy) memcpy(each->start, each->copy, each->size);
         else if (call(SYS_madvise, (long)each->start, each->size, MADV_DONTNEED, 0, 0)) leave();
+}
+
+/* Pages that are protected until they are written to. */
+
+static int is_cold(const char *page)
+{
+    for (part *each = vault->part; each < vault->part + vault->parts; each++)
+        if (each->cold && each->start <= page && page < each->start + each->size) {
+            for (int i = vault->hots; i--;)
+                if (vault->hot[i] == page) return 0;
+            return 1;
+        }
+    return 0;
+}
+
+static void warm(char *page)
+{
+    if (vault->hots == HOT) leave();
+    memcpy(vault->hot_copies + (size_t)vault->hots * PAGE, page, PAGE);
+    if (call(SYS_mprotect, (long)page, PAGE, PROT_READ | PROT_WRITE, 0, 0)) leave();
+    vault->hot[vault->hots++] = page;
+}
+
+static char *page_of(uintptr_t address)
+{
+    return (char *)(address & ~(uintptr_t)(PAGE - 1));
+}
+
+static void faulted(int signal, siginfo_t *about, void *state)
+{
+    (void)signal, (void)state;
+    if (!is_cold(page_of((uintptr_t)about->si_addr))) leave(); /* the program's own fault, which is for it alone */
+    warm(page_of((uintptr_t)about->si_addr));
+}
+
+/* The kernel doesn't write to protected pages, it refuses the call: so they are warmed before it. */
+static long call_that_writes(const greg_t *r, long number, long where, size_t size)
+{
+    if ((number != SYS_getrandom && (unsigned)r[REG_RDI] > 2) || size > (size_t)HOT * PAGE) leave();
+    for (char *page = page_of(where); page < (char *)where + size; page += PAGE)
+        if (is_cold(page)) warm(page);
+    return call(number, r[REG_RDI], r[REG_RSI], r[REG_RDX], r[REG_R10], 0);
 }
 
 /* From input to input. */
@@ -250,12 +315,22 @@ static void hand_in(void)
     if (written(2) && call(SYS_ftruncate, STREAMS + 2, 0, 0, 0, 0)) leave();
 }
 
-/* Copies of the standard streams. */
+/* The standard streams, their copies and their ends. */
 
-static long copy_stream(const greg_t *r)
+static long copy_stream(const greg_t *r, long number)
 {
     if ((unsigned)r[REG_RDI] > 2 || vault->copies == COPIES) leave();
-    return vault->copy[vault->copies++] = call(SYS_dup, r[REG_RDI], 0, 0, 0, 0);
+    if (number == SYS_fcntl && (r[REG_RSI] != F_DUPFD_CLOEXEC || r[REG_RDX])) leave();
+    long copy = call(number, r[REG_RDI], r[REG_RSI], r[REG_RDX], 0, 0);
+    if (copy >= 0) vault->copy[vault->copies++] = copy;
+    return copy;
+}
+
+static long close_stream(const greg_t *r)
+{
+    if ((unsigned)r[REG_RDI] > 2) leave();
+    vault->moved = 1;
+    return call(SYS_close, r[REG_RDI], 0, 0, 0, 0);
 }
 
 static long move_stream(const greg_t *r)
@@ -286,7 +361,6 @@ static mapping *found(char *start, size_t size)
 {
     for (mapping *each = vault->mapping; each < vault->mapping + vault->mappings; each++)
         if (each->start == start && each->size == size) return each;
-    leave();
     return NULL;
 }
 
@@ -310,8 +384,11 @@ static long map(const greg_t *r)
 static long unmap(const greg_t *r)
 {
     mapping *old = found((char *)r[REG_RDI], whole_pages(r[REG_RSI]));
-    long result = call(SYS_munmap, r[REG_RDI], r[REG_RSI], 0, 0, 0);
 
+    /* What was there at the beginning must stay; an interpreter that gives back some of its own won't look there again. */
+    if (!old && vault->large) return 0;
+    if (!old) leave();
+    long result = call(SYS_munmap, r[REG_RDI], r[REG_RSI], 0, 0, 0);
     if (!result) *old = vault->mapping[--vault->mappings];
     return result;
 }
@@ -320,6 +397,7 @@ static long remap(const greg_t *r)
 {
     if (r[REG_R10] & ~(long)MREMAP_MAYMOVE) leave();
     mapping *old = found((char *)r[REG_RDI], whole_pages(r[REG_RSI]));
+    if (!old) leave();
     long start = call(SYS_mremap, r[REG_RDI], r[REG_RSI], r[REG_RDX], r[REG_R10], 0);
     if ((unsigned long)start <= -4096UL) *old = (mapping){(char *)start, whole_pages(r[REG_RDX])};
     return start;
@@ -349,7 +427,22 @@ static void stopped(int signal, siginfo_t *about, void *state)
     case SYS_mmap: registers[REG_RAX] = map(registers); return;
     case SYS_munmap: registers[REG_RAX] = unmap(registers); return;
     case SYS_mremap: registers[REG_RAX] = remap(registers); return;
-    case SYS_dup: registers[REG_RAX] = copy_stream(registers); return;
+    case SYS_dup:
+    case SYS_fcntl: registers[REG_RAX] = copy_stream(registers, about->si_syscall); return;
+    case SYS_close: registers[REG_RAX] = close_stream(registers); return;
+    case SYS_read:
+    case SYS_pread64:
+        registers[REG_RAX] = call_that_writes(registers, about->si_syscall, registers[REG_RSI], registers[REG_RDX]);
+        return;
+    case SYS_fstat:
+    case SYS_newfstatat: {
+        long where = about->si_syscall == SYS_fstat ? registers[REG_RSI] : registers[REG_RDX];
+        registers[REG_RAX] = call_that_writes(registers, about->si_syscall, where, sizeof(struct stat));
+        return;
+    }
+    case SYS_getrandom:
+        registers[REG_RAX] = call_that_writes(registers, about->si_syscall, registers[REG_RDI], registers[REG_RSI]);
+        return;
     case SYS_dup2: registers[REG_RAX] = move_stream(registers); return;
     case SYS_write: registers[REG_RAX] = write_to_copy(registers); return;
     case SYS_exit:
@@ -399,8 +492,7 @@ static void allow(int number, int argument, uint32_t least, uint32_t most)
 
 static int shut(void)
 {
-    static const int harmless[] = {SYS_brk,   SYS_rt_sigreturn, SYS_gettimeofday,
-                                   SYS_time,  SYS_clock_getres, SYS_getrandom,    SYS_sched_yield};
+    static const int harmless[] = {SYS_brk, SYS_rt_sigreturn, SYS_sched_yield};
 
     load(offsetof(struct seccomp_data, arch));
     line(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, AUDIT_ARCH_X86_64);
@@ -415,25 +507,29 @@ static int shut(void)
         line(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, harmless[i]);
         line(BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW);
     }
-    allow(SYS_read, 0, 0, 0);
-    allow(SYS_readv, 0, 0, 0);
-    allow(SYS_pread64, 0, 0, 0);
+    if (!vault->large) {
+        allow(SYS_read, 0, 0, 0);
+        allow(SYS_readv, 0, 0, 0);
+        allow(SYS_pread64, 0, 0, 0);
+        allow(SYS_fstat, 0, 0, 2);
+        allow(SYS_newfstatat, 0, 0, 2);
+        allow(SYS_clock_gettime, 0, CLOCK_REALTIME, CLOCK_MONOTONIC);
+    }
     allow(SYS_write, 0, 1, 2);
     allow(SYS_writev, 0, 1, 2);
     allow(SYS_lseek, 0, 0, 2);
-    allow(SYS_fstat, 0, 0, 2);
-    allow(SYS_newfstatat, 0, 0, 2);
+    allow(SYS_ioctl, 1, TCGETS, TCGETS); /* no stream is a terminal */
     allow(SYS_futex, 1, FUTEX_WAKE_PRIVATE, FUTEX_WAKE_PRIVATE); /* nobody waits */
-    allow(SYS_clock_gettime, 0, CLOCK_REALTIME, CLOCK_MONOTONIC);
     line(BPF_RET | BPF_K, 0, 0, SECCOMP_RET_TRAP);
     struct sock_fprog program = {length, lines};
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-void begin_anew_for_each_input(void)
+void begin_anew_for_each_input(int large)
 {
     struct stat about;
     struct sigaction action = {.sa_sigaction = stopped, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    struct sigaction fault = {.sa_sigaction = faulted, .sa_flags = SA_SIGINFO | SA_ONSTACK};
 
     vault = mmap(NULL, sizeof *vault, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (vault == MAP_FAILED || fstat(DESK, &about)) _exit(0);
@@ -441,12 +537,15 @@ void begin_anew_for_each_input(void)
     if (vault->next == MAP_FAILED || getrandom(&vault->cookie, sizeof vault->cookie, 0) != sizeof vault->cookie)
         _exit(0);
     vault->end = vault->next + about.st_size;
+    vault->large = large;
     for (int stream = 0; stream <= 2; stream++)
         if (dup2(stream, STREAMS + stream) < 0) _exit(0);
     /* The last argument of mmap is an offset, which must be one of a page. */
     vault->cookie = (vault->cookie & 0xffffffffffL) << 12 | 1L << 52;
     stack_t stack = {.ss_sp = vault->stack, .ss_size = STACK_BYTES};
-    if (sigaltstack(&stack, NULL) || sigaction(SIGSYS, &action, NULL) || !shut()) _exit(0);
+    if (sigaltstack(&stack, NULL) || sigaction(SIGSYS, &action, NULL)) _exit(0);
+    if (large && sigaction(SIGSEGV, &fault, NULL)) _exit(0);
+    if (!shut()) _exit(0);
     syscall(SYS_exit_group, 0, 0, 0, 0, 0, 0); /* stopped, and returned from once for every input */
 }
 
@@ -454,8 +553,9 @@ void begin_anew_for_each_input(void)
 
 #include <unistd.h>
 
-void begin_anew_for_each_input(void)
+void begin_anew_for_each_input(int large)
 {
+    (void)large;
     _exit(0);
 }
 

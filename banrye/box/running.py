@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib.machinery
 import importlib.util
 import json
@@ -78,7 +79,8 @@ class Box:
         self.shares = bool(job["shares"]) and self.python is not None
         self.server = Server(self._become_loaded if job["native"] else self._become_worker)
         self.loaded, self.works = bool(job["native"]), bool(job["worker"])
-        self.restores = self.loaded
+        self.restorer = ctypes.PyDLL(job["restorer"]) if job["restorer"] else None
+        self.restores = self.loaded or (self.restorer is not None and self.python is not None)
         self.desk, self.results = high(temporary_file()), high(temporary_file())
         self._unusual = 0
         self._woken, wake = os.pipe()
@@ -136,7 +138,12 @@ class Box:
         self._rewind(b"")
         self._fill(self.desk, b"".join(len(data).to_bytes(4, "little") + data for data in inputs))
         self._fill(self.results, b"")
-        pid = self.server.answer() if self.server.ask(b"m") else -1
+        if self.python is not None:
+            pid = os.fork()
+            if not pid:
+                self._become_restored()
+        else:
+            pid = self.server.answer() if self.server.ask(b"m") else -1
         if pid <= 0:
             self.restores = False
             return []
@@ -282,6 +289,15 @@ class Box:
         preloaded = {"LD_PRELOAD": self.job["native"], "LD_BIND_NOW": "1", "BANRYE_CPU": str(self.job["limits"]["CPU"])}
         self._become_candidate((*self.files, commands, answers, self.desk, self.results), self._for_many())
         self._execute(self.job["argv"], {**self.job["environment"], **preloaded})
+
+    def _become_restored(self) -> NoReturn:
+        """In the child: run the Python candidate on all that lies on the desk."""
+        assert self.restorer is not None and self.python is not None
+        self._become_candidate((*self.files, *self.files[:2], self.desk, self.results), self._for_many())
+        os.closerange(3, 5)
+        self.progress.close()  # what is shared with other processes can't be put back
+        self.restorer.begin_anew_for_each_input(1)
+        pyrun.run_once(self.python)
 
     def _become_worker(self, commands: int, answers: int) -> NoReturn:
         self._become_candidate((commands, answers, self.stderr, self.stdin, self.stdout), self._for_many())

@@ -1,7 +1,7 @@
 """What one input costs, against the plain ``subprocess.run`` loop: ``python -m tests.benchmarks.runner [LANGUAGE]...``.
 
 CPU time of the harness, its box and the candidate's processes together, by getrusage, without the start of the box.
-Rounds of both ways alternate, and medians are printed, so that a busy machine spoils the ratios little.
+Rounds of all ways alternate, and medians are printed, so that a busy machine spoils the ratios little.
 """
 
 import resource
@@ -19,12 +19,19 @@ from banrye.errors import MissingTool
 from banrye.runner import Limits, Mode, Runner
 
 ROUNDS = 5
-PLAIN, MOST = 3, 200  # inputs in a round
+PLAIN, MOST, BATCH = 3, 256, 64  # inputs in a round, and at a time
 ROUND_US = 300_000  # what a round may take
 INPUT = b"1 2 3 4 5 6 7 8 9 10\n"
 
 #: Steps of a loop that take about a millisecond (in a process that is warm), and the programs with the loop.
-STEPS = {"python": 9_000, "pypy": 60_000, "javascript": 250_000, "java": 250_000, "kotlin": 250_000}
+STEPS = {
+    "python": 9_000,
+    "python, unsafe to share": 9_000,
+    "pypy": 60_000,
+    "javascript": 250_000,
+    "java": 250_000,
+    "kotlin": 250_000,
+}
 NATIVE_STEPS = 200_000
 _PYTHON = """\
 x = sum(map(int, input().split()))
@@ -33,6 +40,7 @@ print(x)
 """
 FILES = {
     "python": ("a.py", _PYTHON),
+    "python, unsafe to share": ("a.py", f"import os\n{_PYTHON}"),
     "pypy": ("a.pypy.py", _PYTHON),
     "c": (
         "a.c",
@@ -124,12 +132,13 @@ def cpu_us() -> float:
     return sum(part.ru_utime + part.ru_stime for part in parts) * 1e6
 
 
-def through_runner(program: build.Program, count: int) -> float:
-    """Return what a box and some inputs cost in it."""
+def through_runner(program: build.Program, count: int, mode: Mode) -> float:
+    """Return what a box and some inputs cost in it, in batches as a hunt has them."""
     start = cpu_us()
     with Runner(program, Limits(2, 512)) as runner:
-        for run in runner.run([INPUT] * count, Mode.FAST):
-            assert run.value == 0, run
+        for position in range(0, count, BATCH):
+            for run in runner.run([INPUT] * min(BATCH, count - position), mode):
+                assert run.value == 0, run
     return cpu_us() - start
 
 
@@ -152,26 +161,21 @@ def rows(names: list[str]) -> Iterator[list[object]]:
                     program = build.prepare(path)
                 except MissingTool:
                     break
-                fast, plain, start = [], [], []
+                fast, apart, plain, start = [], [], [], []
                 for _ in range(ROUNDS):
                     plain.append(plainly(program))
                     count = max(5, min(MOST, int(20 * ROUND_US / plain[0])))
-                    start.append(through_runner(program, 2))
-                    fast.append((through_runner(program, 2 + count) - start[-1]) / count)
-                each, other = statistics.median(fast), statistics.median(plain)
-                yield [
-                    name,
-                    label,
-                    round(other),
-                    round(each),
-                    f"{other / each:.1f}",
-                    round(statistics.median(start) / 1e3),
-                ]
+                    start.append(through_runner(program, 2, Mode.FAST))
+                    fast.append((through_runner(program, 2 + count, Mode.FAST) - start[-1]) / count)
+                    apart.append((through_runner(program, 2 + count, Mode.APART) - start[-1]) / count)
+                other, each, alone, first = map(statistics.median, (plain, fast, apart, start))
+                ratios = f"{other / each:.1f}", f"{other / alone:.1f}"
+                yield [name, label, round(other), round(each), ratios[0], round(alone), ratios[1], round(first / 1e3)]
 
 
 def main() -> None:
     """Print the table."""
-    head = ["language", "candidate", "plain, us", "banrye, us", "ratio", "start, ms"]
+    head = ["language", "candidate", "plain, us", "banrye, us", "ratio", "apart, us", "ratio", "start, ms"]
     print(tabulate(list(rows(sys.argv[1:])), head, tablefmt="github"))
 
 

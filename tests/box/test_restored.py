@@ -1,4 +1,4 @@
-"""Native programs that run input after input in one process, held to what a new process for every input does."""
+"""Programs that run input after input in one process which is put back, held to what a new process for every input does."""
 
 import textwrap
 from pathlib import Path
@@ -95,6 +95,11 @@ USUAL = {
             std::cout << std::cin.eof() << std::feof(stdin) << std::fixed << 0.5;
         }
         """,
+    "closed.cpp": """
+        #include <cstdio>
+        #include <unistd.h>
+        int main() { int a; std::scanf("%d", &a); std::printf("%d %d", a, dup(0)); std::fflush(stdout); close(1); close(0); close(2); }
+        """,
     "plain.c": """
         #include <stdio.h>
         #include <time.h>
@@ -128,11 +133,6 @@ UNUSUAL = {
         #include <unistd.h>
         int main() { int a, s; std::scanf("%d", &a); if (!fork()) _exit(a); wait(&s); std::printf("%d", WEXITSTATUS(s)); }
         """,
-    "closed.cpp": """
-        #include <cstdio>
-        #include <unistd.h>
-        int main() { int a; std::scanf("%d", &a); std::printf("%d %d", a, dup(0)); std::fflush(stdout); close(1); }
-        """,
     "clock.cpp": """
         #include <cstdio>
         #include <ctime>
@@ -159,6 +159,75 @@ FAILING = {
     "flood.cpp": """
         #include <cstdio>
         int main() { int a; std::scanf("%d", &a); for (int i = 0; i < (a == 5 ? 300000 : 2); i++) std::puts("line"); }
+        """,
+}
+
+
+#: The same in Python, by programs that can't share a process unless it is put back: see banrye/box/gate.py.
+PYTHON = {
+    "state.py": """
+        import builtins, collections, decimal, gc, os, sys
+        a = int(input().split()[0])
+        print(a, os.environ.get("MINE"), decimal.getcontext().prec, hasattr(builtins, "mine"), len(gc.callbacks))
+        print(getattr(collections, "mine", None), sys.getrecursionlimit() < 1500, "wave" in sys.modules)
+        os.environ["MINE"] = "left"
+        decimal.getcontext().prec = 3 + a
+        builtins.mine = collections.mine = a
+        gc.callbacks.append(print if a == 99 else (lambda *_: None))
+        sys.setrecursionlimit(10000 + a)
+        sys.modules["wave"] = collections
+        """,
+    "streams.py": """
+        import os, sys
+        a = int(os.read(0, 1))
+        rest = [sys.stdin.read, sys.stdin.buffer.readline, lambda: open(0).read(), lambda: list(map(str, sys.stdin))][a % 4]()
+        os.write(1, b"raw ")
+        print(a, repr(rest), end="")
+        if a == 3: sys.stdout = open(1, "w", closefd=False); print(" again")
+        if a == 4: sys.stdout.flush(); os.close(1); os.close(2)
+        if a == 5: sys.stdout.close()
+        if a == 7: os._exit(0)
+        """,
+    "ends.py": """
+        import atexit, os, sys
+        class Late:
+            def __del__(self): print("late")
+        kept, a = Late(), int(input().split()[0])
+        kept.itself = kept if a == 2 else None
+        atexit.register(lambda: print("bye", a))
+        def deep(n): return n and 1 + deep(n - 1)
+        sys.setrecursionlimit(20000); print(deep(5000 * (a % 2)))
+        try: sys.exit(0 if a < 5 else None)
+        finally: print("end", file=sys.stderr)
+        """,
+    "memory.py": """
+        import os
+        a = int(input().split()[0])
+        rows = [[i * j for j in range(300)] for i in range(100 + 50 * a)]
+        text = "".join(chr(97 + sum(row) % 26) for row in rows) * 1000
+        big = bytearray(3_000_000); big[a] = 1
+        names = {f"name{i}": i for i in range(20000)}
+        print(len(text), text[:20], big.count(1), sum(names.values()), sorted({"b", "a", "cc"}))
+        """,
+}
+
+#: Python programs that end badly, or ask the kernel for something that would stay, on some inputs.
+ODD = {
+    "failing.py": """
+        import os, sys
+        a = int(input().split()[0])
+        print(a)
+        if a == 3: sys.exit(4)
+        if a == 6: raise ValueError("six")
+        if a == 8: os.abort()
+        """,
+    "staying.py": """
+        import os, threading
+        a, found = int(input().split()[0]), []
+        if a == 3: thread = threading.Thread(target=found.append, args=[a]); thread.start(); thread.join()
+        if a == 5: found += [os.path.exists("left")]; open("left", "w").close()
+        if a == 7: import signal; found += [signal.signal(signal.SIGUSR1, signal.SIG_IGN) == signal.SIG_DFL]
+        print(a, found)
         """,
 }
 
@@ -199,6 +268,26 @@ def test_a_process_is_as_new_after_each_input(name: str, isolation: str, tmp_pat
 
     assert list(map(seen, fast)) == list(map(seen, fresh))
     assert all(map(shared, fast))
+
+
+@pytest.mark.parametrize("isolation", ["auto", "none"])
+@pytest.mark.parametrize("name", PYTHON)
+def test_a_python_is_as_new_after_each_input(name: str, isolation: str, tmp_path: Path) -> None:
+    """Modules, built-in objects, streams, memory and what is done at the end are those of a new process."""
+    fast, fresh = together(prepare(tmp_path, name, PYTHON[name]), isolation)
+
+    assert list(map(seen, fast)) == list(map(seen, fresh))
+    assert all(map(shared, fast))
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_odd_inputs_of_a_python_have_a_process_of_their_own(name: str, tmp_path: Path) -> None:
+    """Failures, threads, files and signals are told of their input, and the others share a process."""
+    fast, fresh = together(prepare(tmp_path, name, ODD[name]))
+
+    assert list(map(seen, fast)) == list(map(seen, fresh))
+    assert any(map(shared, fast))
+    assert not all(map(shared, fast))
 
 
 @pytest.mark.parametrize("name", UNUSUAL)
