@@ -5,9 +5,10 @@ against a candidate it happens again in a process where everything is new.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from banrye.errors import HarnessError
 from banrye.i18n import said
 from banrye.problem import Case, Problem
 from banrye.runner import Limits, Mode, Run, Runner
@@ -16,6 +17,9 @@ from banrye.verdict import Judgement, Verdict, judge, says_more
 #: A batch should take about this long, in seconds, so that budgets and Ctrl-C are honoured between batches.
 _BATCH_SECONDS = 0.2
 _LARGEST_BATCH = 64
+
+#: How long the oracle may take, in seconds of CPU time, before its truth table is made, which takes about as long.
+_RULES_SECONDS = 2.0
 
 #: How many trials that passed are remembered, for the diagnosis and for what the inputs exercised.
 _HISTORY = 4000
@@ -75,6 +79,8 @@ class Contest:
     forgiven: int = 0
     _mode: Mode = Mode.FAST
     _pace: float = 0.0
+    _rules_seconds: float = 0.0
+    _table: Callable[[Sequence[Case]], list[int]] | None = None
 
     def trials(self, cases: Sequence[Case], until: float = float("inf")) -> Iterator[Trial]:
         """Try inputs in order, and yield a trial each until all are done or the time has come (``time.monotonic``)."""
@@ -96,7 +102,7 @@ class Contest:
         runs = self.runner.run([self.runner.program.encode(text) for text in texts], mode)
         # The box is at work from the first "next" on; the oracle's answers are found meanwhile.
         first = next(runs)
-        expected = [str(self.problem.answer(case)) for case in cases]
+        expected = self._answers(cases)
         rows = zip(cases, texts, expected, _chain(first, runs), strict=True)
         for done, (case, text, right, run) in enumerate(rows, 1):
             self.cases += 1
@@ -120,13 +126,34 @@ class Contest:
             self.forgiven += says_more(run, right)
         return judge(run, right, self.limits, self.problem.accept(case, right), forgiving=self.forgiving)
 
+    def _answers(self, cases: Sequence[Case]) -> list[str]:
+        """Return what is right: by the rules, and in a long contest out of the truth table where there is one."""
+        if self._table is None and self._rules_seconds > _RULES_SECONDS and self.problem.has_table:
+            self._table = self.problem.tabulate()
+        if self._table is not None:
+            return list(map(str, self._table(cases)))
+        begin = time.process_time()
+        answers = [str(self.problem.answer(case)) for case in cases]
+        self._rules_seconds += time.process_time() - begin
+        return answers
+
     def confirm(self, trial: Trial) -> Trial | None:
         """Run a failed input again in fresh processes.
 
         Returns the trial to report, which may have another verdict than the first; or None where the fresh runs are
         right, so that nothing is held against the candidate. Where fresh runs always disagree with the fast ones, fast
         runs are given up for this candidate. One slow run among others is the machine's noise, and counts for nothing.
+        Raises HarnessError where the oracle's rules and its table contradict each other.
         """
+        if self._table is not None and str(self.problem.answer(trial.case)) != trial.expected:
+            raise HarnessError(
+                said(
+                    "the oracle of {problem} contradicts its own truth table on {input}; "
+                    "nothing is held against the candidate",
+                    problem=self.problem.name,
+                    input=repr(trial.text.strip()),
+                )
+            )
         seen: list[Judgement] = []
         for _ in range(_CONFIRMATIONS):
             run = self.runner.run_fresh(self.runner.program.encode(trial.text))

@@ -22,9 +22,10 @@ from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BuildError, MissingTool, UsageError
 from banrye.i18n import said
+from banrye.pair import Pair
 from banrye.problem import Case, Misread, Problem
 from banrye.result import AGREES, AS_FOUND, Counterexample, Result
-from banrye.runner import Limits, Runner
+from banrye.runner import Limits
 from banrye.shrink import shrink
 from banrye.verdict import Verdict
 
@@ -118,7 +119,7 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
         return result
     limits = limits_for(problem, program.language)
     files = leftovers.files(found) if plan.forgive else leftovers.Files()
-    with _CtrlC() as ctrl_c, Runner(program, limits, plan.isolation, files) as runner:
+    with _CtrlC() as ctrl_c, Pair(program, limits, plan.isolation, files) as runner:
         contest = Contest(problem, runner, limits, forgiving=plan.forgive)
         _Hunt(problem, contest, plan, result, watcher or Watcher(), ctrl_c).run()
         try:

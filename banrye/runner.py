@@ -96,12 +96,29 @@ class Runner:
         A candidate that manages to kill its box is charged with that: its run counts as ended by SIGKILL, and the
         inputs after it go to a new box.
         """
+        yield from self.begin(inputs, mode)
+
+    def begin(self, inputs: Iterable[bytes], mode: Mode = Mode.FAST) -> Iterator[Run]:
+        """Do as ``run`` does, but have the box at work before anything is asked of the iterator."""
         waiting = list(inputs)
+        return self._runs(waiting, mode, asked=bool(waiting) and self._ask(waiting, mode))
+
+    def _ask(self, inputs: list[bytes], mode: Mode) -> bool:
+        self._start()
+        try:
+            self._send(wire.batch_bytes(mode, inputs))
+        except OSError:
+            self.close()
+            return False
+        return True
+
+    def _runs(self, waiting: list[bytes], mode: Mode, *, asked: bool) -> Iterator[Run]:
         died = False
         while waiting:
             try:
-                self._start()
-                self._send(wire.batch_bytes(mode, waiting))
+                if not asked and not self._ask(waiting, mode):
+                    raise EOFError
+                asked = False
                 while waiting:
                     run = wire.read_run(self._read)
                     del waiting[0]

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from banrye import build
+from banrye import contest as contests
 from banrye.contest import Contest, Trial
+from banrye.errors import HarnessError
 from banrye.hunt import Plan, hunt
 from banrye.problem import Case, Problem
 from banrye.runner import End, Limits, Mode, Run, Runner
@@ -240,3 +242,21 @@ def test_a_program_that_differs_only_when_it_shares_a_process_is_not_accused(
     result = hunt(gap, path, Plan(budget=30, cases=40, seed=1))
     assert result.verdict is Verdict.NO_COUNTEREXAMPLE
     assert any("fresh process" in note for note in result.notes)
+
+
+def test_a_long_contest_takes_answers_from_the_table_and_trusts_it_no_further(
+    gap: Problem, contest_of: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the rules have taken long, right answers come from the table; if both differ, nobody is accused."""
+    tables: Iterator[Callable[[list[Case]], list[int]]] = iter([lambda cases: [2] * len(cases), lambda _: [77]])
+    monkeypatch.setattr(contests, "_RULES_SECONDS", -1.0)
+    monkeypatch.setattr(Problem, "has_table", True)
+    monkeypatch.setattr(Problem, "tabulate", lambda _: next(tables))
+
+    assert not only_trial(contest_of(gap, lambda _: "2")).failed
+
+    contest = contest_of(gap, lambda _: "2")
+    trial = only_trial(contest)
+    assert (trial.failed, trial.expected) == (True, "77")
+    with pytest.raises(HarnessError, match="contradicts its own truth table"):
+        contest.confirm(trial)
