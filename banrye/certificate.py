@@ -296,11 +296,10 @@ class Certificate:
         first, rank = data.get("first"), next((block.first for block in blocks if block.first is not None), None)
         if data["verdict"] != "nondeterministic" and (first["rank"] if isinstance(first, dict) else None) != rank:
             yield said("the first difference that it names isn't the first of its blocks")
-        if isinstance(first, dict) and isinstance(first.get("rank"), int) and 0 <= first["rank"] < data["space"]:
-            inputs = problem.ascending(first["rank"])
-            assert inputs is not None
-            if problem.render(next(inputs)) != first.get("text"):
-                yield said("the first difference that it shows is not the input of that rank")
+        named = first["rank"] if isinstance(first, dict) and isinstance(first.get("rank"), int) else -1
+        shown_there = first.get("text") if isinstance(first, dict) else None
+        if 0 <= named < data["space"] and problem.render(next(problem.listing(named))) != shown_there:
+            yield said("the first difference that it shows is not the input of that rank")
 
 
 def _recomputed(prover: Prover, block: Block) -> Iterator[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from banrye.errors import HarnessError
 from banrye.i18n import said
-from banrye.problem import Case, Problem
+from banrye.problem import Answer, Case, Problem
 from banrye.runner import Limits, Mode, Run, Runner
 from banrye.verdict import Judgement, Verdict, judge, says_more
 
@@ -80,7 +80,7 @@ class Contest:
     _mode: Mode = Mode.FAST
     _pace: float = 0.0
     _rules_seconds: float = 0.0
-    _table: Callable[[Sequence[Case]], list[int]] | None = None
+    _table: Callable[[Sequence[Case]], Sequence[Answer]] | None = None
 
     def trials(self, cases: Sequence[Case], until: float = float("inf")) -> Iterator[Trial]:
         """Try inputs in order, and yield a trial each until all are done or the time has come (``time.monotonic``)."""

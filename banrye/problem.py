@@ -141,7 +141,26 @@ class Problem:
 
         None where the problem can't list it. A generator's ``ascending`` may take ``start`` where it can skip quickly.
         """
-        function: Callable[..., Iterator[Case]] | None = getattr(self.generator, "ascending", None)
+        return self._from("ascending", start)
+
+    def listing(self, start: int = 0) -> Iterator[Case]:
+        """Return the inputs that a proof runs, in the declared order from a rank on.
+
+        That is the generator's ``listing``, where the space's first part alone can be listed, and is too long for a
+        hunt to begin with; else its ``ascending``. UsageError where there is neither.
+        """
+        found = self._from("listing", start) or self._from("ascending", start)
+        if found is None:
+            raise UsageError(
+                said(
+                    "{problem} has no list of all its inputs, so nothing can be proved; hunt it instead",
+                    problem=self.name,
+                )
+            )
+        return found
+
+    def _from(self, name: str, start: int) -> Iterator[Case] | None:
+        function: Callable[..., Iterator[Case]] | None = getattr(self.generator, name, None)
         if function is None:
             return None
         if start and "start" in inspect.signature(function).parameters:
@@ -151,22 +170,22 @@ class Problem:
     def space(self, within: int | None = None) -> int:
         """Return how many inputs there are, or the first of them in the declared order that a bound admits.
 
-        A generator that offers ``ascending`` may have ``space(within)``: the number of inputs in all (None), or of
-        those up to a bound whose meaning it states. They must be the first that ``ascending`` yields, and ValueError
-        must say in a sentence what is wrong with a bound. UsageError where there is no such function, or the bound is
-        bad.
+        A generator that offers ``ascending`` or ``listing`` may have ``space(within)``: the number of inputs in all
+        (None), or of those up to a bound whose meaning it states. They must be the first that are listed, and
+        ValueError must say in a sentence what is wrong with a bound, or with none. UsageError where there is no such
+        function, or the bound is bad.
         """
+        self.listing()
         function: Callable[[int | None], int] | None = getattr(self.generator, "space", None)
-        if function is None or self.ascending() is None:
+        if function is None:
             raise UsageError(
-                said(
-                    "{problem} has no list of all its inputs, so nothing can be proved; hunt it instead",
-                    problem=self.name,
-                )
+                said("{problem} can't count its inputs, so nothing can be proved; hunt it instead", problem=self.name)
             )
         try:
             return function(within)
         except ValueError as error:
+            if within is None:
+                raise UsageError(said("{problem}: {error}", problem=self.name, error=error)) from None
             raise UsageError(said("--within {bound}: {error}", bound=within, error=error)) from None
 
     def uniform(self, rng: random.Random) -> Case:

@@ -101,9 +101,7 @@ class Prover:
 
     def _seek(self, start: int) -> None:
         if start != self._position:
-            inputs = self.problem.ascending(start)
-            assert inputs is not None
-            self._inputs, self._position = inputs, start
+            self._inputs, self._position = self.problem.listing(start), start
 
     def _batch_size(self) -> int:
         return max(1, min(_LARGEST_BATCH, int(_BATCH_SECONDS / self._pace))) if self._pace else 4
@@ -113,7 +111,7 @@ class Prover:
         if not cases:
             raise HarnessError(
                 said(
-                    "{problem}: ascending() ends at {count} inputs, before space() does",
+                    "{problem}: its list ends at {count} inputs, before space() does",
                     problem=self.problem.name,
                     count=self._position,
                 )

@@ -188,7 +188,7 @@ def _like(proof: proofs.Proof) -> list[str]:
     first = proof.first
     if first is None or proof.checked < proof.space:
         return []
-    whole = proof.problem.space()
+    whole = proof.space if proof.within is None else None
     found = []
     for name in proof.problem.misreadings:
         figures = proof.problem.exact(name) or {}

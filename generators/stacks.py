@@ -13,6 +13,7 @@ from itertools import combinations, product
 from hypothesis import strategies as st
 
 from banrye import Text
+from generators._stacks_listing import MOST_COLOURED, SIDE, count_within, layouts
 from generators._stacks_making import LASTING, LENGTH, decoded, layout_of, transposed, turned
 
 __all__ = [
@@ -23,11 +24,13 @@ __all__ = [
     "TITLE",
     "Game",
     "cases",
+    "listing",
     "order",
     "parse",
     "render",
     "simpler",
     "sketch",
+    "space",
     "uniform",
 ]
 
@@ -130,6 +133,21 @@ def order(case: Game) -> tuple[int, int, int, tuple[int, ...], tuple[Piece, ...]
     """
     flat = tuple([cell for row in reversed(case.board) for cell in reversed(row)])
     return len(case.board), len(case.pieces), len(flat) - flat.count(0), flat, case.pieces
+
+
+def space(within: int | None = None) -> int:
+    """Return how many 4 x 4 boards with four pieces have up to ``within`` coloured cells; else ValueError."""
+    if within is None or not 0 <= within <= MOST_COLOURED:
+        raise ValueError(
+            f"the inputs are too many to list; say --within with a number of coloured cells from 0 to {MOST_COLOURED}, "
+            f"for the {SIDE} x {SIDE} boards with four pieces"
+        )
+    return count_within(within)
+
+
+def listing(start: int = 0) -> Iterator[Game]:
+    """Yield the first inputs of the order, as far as ``space`` can count them, from the one of rank ``start`` on."""
+    return (Game(board, pieces) for board, pieces in layouts(start))
 
 
 def simpler(case: Game) -> Iterator[Game]:

@@ -70,7 +70,7 @@ def hunted(gap: Problem, contest_of: Callable[..., object], monkeypatch: pytest.
         program = scripted.program
         program.language = hunting.languages.of(Path("mine.py"))
         monkeypatch.setattr(hunting.build, "prepare", lambda *_: program)
-        monkeypatch.setattr(hunting, "Runner", Stand)
+        monkeypatch.setattr(hunting, "Pair", Stand)
         usual: dict[str, object] = {"budget": 20.0, "seed": 1}
         result = hunting.hunt(problem, source, Plan(**{**usual, **plan}), watcher)  # type: ignore[arg-type]
         return result, scripted.asked
