@@ -296,9 +296,10 @@ class Certificate:
         first, rank = data.get("first"), next((block.first for block in blocks if block.first is not None), None)
         if data["verdict"] != "nondeterministic" and (first["rank"] if isinstance(first, dict) else None) != rank:
             yield said("the first difference that it names isn't the first of its blocks")
-        named = first["rank"] if isinstance(first, dict) and isinstance(first.get("rank"), int) else -1
-        shown_there = first.get("text") if isinstance(first, dict) else None
-        if 0 <= named < data["space"] and problem.render(next(problem.listing(named))) != shown_there:
+        named = first.get("rank") if isinstance(first, dict) else None
+        if not isinstance(first, dict) or not isinstance(named, int) or not 0 <= named < data["space"]:
+            return
+        if problem.render(next(problem.listing(named))) != first.get("text"):
             yield said("the first difference that it shows is not the input of that rank")
 
 

@@ -7,6 +7,7 @@ against a candidate it happens again in a process where everything is new.
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from time import process_time
 
 from banrye.errors import HarnessError
 from banrye.i18n import said
@@ -132,9 +133,9 @@ class Contest:
             self._table = self.problem.tabulate()
         if self._table is not None:
             return list(map(str, self._table(cases)))
-        begin = time.process_time()
+        begin = process_time()
         answers = [str(self.problem.answer(case)) for case in cases]
-        self._rules_seconds += time.process_time() - begin
+        self._rules_seconds += process_time() - begin
         return answers
 
     def confirm(self, trial: Trial) -> Trial | None:
