@@ -149,9 +149,8 @@ class Box:
             return []
         ended = self._wait(pid, lambda: os.fstat(self.results).st_size)
         runs = self._framed(self.results, ended)[: len(inputs)]
-        self._unusual = 0 if len(runs) >= _WORTH_RESTORING else self._unusual + 1
-        too_large = _kib(ended.usage) > self.job["resident_kib"]
-        self.restores = self._unusual < _MOST_UNUSUAL and not ended.timed_out and not too_large
+        self._unusual = 0 if len(runs) >= _WORTH_RESTORING and not ended.timed_out else self._unusual + 1
+        self.restores = self._unusual < _MOST_UNUSUAL and _kib(ended.usage) <= self.job["resident_kib"]
         return runs
 
     def _run_sharing(self, inputs: list[bytes]) -> list[wire.Run]:

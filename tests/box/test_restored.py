@@ -323,7 +323,6 @@ def test_an_endless_run_among_others_is_ended_alone(tmp_path: Path) -> None:
 
     assert [run.out for run in runs] == [b"" if data[:1] == b"7" else data[:1] for data in INPUTS]
     assert runs[9].end is not End.EXITED
-    assert runs[9].cpu_us > LIMITS.cpu * 1e6
 
 
 def test_an_input_that_takes_much_memory_is_told_alone(tmp_path: Path) -> None:
