@@ -5,8 +5,8 @@
  * first written to: from then on they are put back each time.) The program then runs to its end, which is a system call; there, memory is
  * made what it was, registers too, and the program begins again with another input. What lies in the kernel can't be put back,
  * so it must not change: a filter lets only those calls through that leave nothing behind (reading and writing the
- * standard streams, the clock, more heap). Memory mappings and copies of the streams are made here on the program's
- * behalf, and undone. Any other call ends the process, and that input runs in a process of its own.
+ * standard streams, the clock, more heap). Memory mappings, copies of the streams and signal handlers are made here on
+ * the program's behalf, and undone. Any other call ends the process, and that input runs in a process of its own.
  *
  * All that outlives a run lies in mappings of our own, the vault, which is neither copied nor put back. Our own calls
  * carry a random number in their last argument, by which the filter knows them.
@@ -40,6 +40,7 @@ enum {
     DESK = 5,                  /* the inputs: a length of four bytes and as many bytes, for each */
     STREAMS = 61,              /* copies of the standard streams as they were */
     COPIES = 4,                /* of the streams, that a run may make */
+    SIGNALS = 65,
     RESULTS = 6,               /* CPU microseconds and a length, four bytes each, and the output, for each that ended well */
     PAGE = 4096,
     PARTS = 1024,              /* stretches of memory */
@@ -54,10 +55,14 @@ enum {
 
 typedef struct { char *start; size_t size; char *copy; int cold; } part; /* copy: NULL where nothing was touched */
 typedef struct { char *start; size_t size; } mapping;
+typedef struct { uintptr_t handler, flags, restorer, mask; } disposition; /* as the kernel has it */
 
 typedef struct {
     int begun, large, parts, mappings, copies, moved, hots;
     int copy[COPIES];
+    char changed[SIGNALS];      /* signals whose disposition a run has changed, and what it was */
+    disposition was[SIGNALS];
+    stack_t signal_stack;       /* the program's own, which it is told that it has */
     char *hot[HOT], *hot_copies;
     long cookie;
     char *heap_end, *stack_low, *stack_high, *stack_floor;
@@ -266,10 +271,17 @@ static void faulted(int signal, siginfo_t *about, void *state)
     warm(page_of((uintptr_t)about->si_addr));
 }
 
+static int is_stream(int file)
+{
+    for (int i = 0; i < vault->copies; i++)
+        if (vault->copy[i] == file) return 1;
+    return 0 <= file && file <= 2;
+}
+
 /* The kernel doesn't write to protected pages, it refuses the call: so they are warmed before it. */
 static long call_that_writes(const greg_t *r, long number, long where, size_t size)
 {
-    if ((number != SYS_getrandom && (unsigned)r[REG_RDI] > 2) || size > (size_t)HOT * PAGE) leave();
+    if ((number != SYS_getrandom && !is_stream(r[REG_RDI])) || size > (size_t)HOT * PAGE) leave();
     for (char *page = page_of(where); page < (char *)where + size; page += PAGE)
         if (is_cold(page)) warm(page);
     return call(number, r[REG_RDI], r[REG_RSI], r[REG_RDX], r[REG_R10], 0);
@@ -328,9 +340,51 @@ static long copy_stream(const greg_t *r, long number)
 
 static long close_stream(const greg_t *r)
 {
-    if ((unsigned)r[REG_RDI] > 2) leave();
-    vault->moved = 1;
+    if (!is_stream(r[REG_RDI])) leave();
+    for (int i = 0; i < vault->copies; i++)
+        if (vault->copy[i] == (int)r[REG_RDI]) vault->copy[i] = vault->copy[--vault->copies];
+    if ((unsigned)r[REG_RDI] <= 2) vault->moved = 1;
     return call(SYS_close, r[REG_RDI], 0, 0, 0, 0);
+}
+
+/* Runtimes look up where their stack lies; the list of mappings is the one file that may be opened. */
+static long open_maps(const greg_t *r)
+{
+    if (strcmp((const char *)r[REG_RSI], "/proc/self/maps") || r[REG_RDX] & O_ACCMODE || vault->copies == COPIES) leave();
+    long file = call(SYS_openat, r[REG_RDI], r[REG_RSI], r[REG_RDX], 0, 0);
+    if (file >= 0) vault->copy[vault->copies++] = file;
+    return file;
+}
+
+/* Signals: the box's own are kept, all others may be handled and are put back. */
+
+static long handle(const greg_t *r)
+{
+    unsigned signal = r[REG_RDI];
+
+    if (signal >= SIGNALS || signal == SIGSYS || vault->large || r[REG_R10] != 8) leave();
+    if (r[REG_RSI] && !vault->changed[signal]) {
+        if (call(SYS_rt_sigaction, signal, 0, (long)&vault->was[signal], 8, 0)) leave();
+        vault->changed[signal] = 1;
+    }
+    return call(SYS_rt_sigaction, signal, r[REG_RSI], r[REG_RDX], 8, 0);
+}
+
+static void put_signals_back(void)
+{
+    for (unsigned signal = 1; signal < SIGNALS; signal++)
+        if (vault->changed[signal] && call(SYS_rt_sigaction, signal, (long)&vault->was[signal], 0, 8, 0)) leave();
+    memset(vault->changed, 0, sizeof vault->changed);
+    vault->signal_stack = (stack_t){.ss_flags = SS_DISABLE};
+}
+
+/* The stack for signals is ours; a program is told that it has its own, and what runs there ends the process anyway. */
+static long set_signal_stack(const greg_t *r)
+{
+    if (vault->large) leave();
+    if (r[REG_RSI]) memcpy((void *)r[REG_RSI], &vault->signal_stack, sizeof(stack_t));
+    if (r[REG_RDI]) memcpy(&vault->signal_stack, (void *)r[REG_RDI], sizeof(stack_t));
+    return 0;
 }
 
 static long move_stream(const greg_t *r)
@@ -393,6 +447,16 @@ static long unmap(const greg_t *r)
     return result;
 }
 
+static long protect(const greg_t *r)
+{
+    for (mapping *each = vault->mapping; each < vault->mapping + vault->mappings; each++)
+        if (each->start <= (char *)r[REG_RDI] && (char *)r[REG_RDI] + r[REG_RSI] <= each->start + each->size &&
+            !(r[REG_RDX] & PROT_EXEC))
+            return call(SYS_mprotect, r[REG_RDI], r[REG_RSI], r[REG_RDX], 0, 0);
+    leave();
+    return 0;
+}
+
 static long remap(const greg_t *r)
 {
     if (r[REG_R10] & ~(long)MREMAP_MAYMOVE) leave();
@@ -427,6 +491,14 @@ static void stopped(int signal, siginfo_t *about, void *state)
     case SYS_mmap: registers[REG_RAX] = map(registers); return;
     case SYS_munmap: registers[REG_RAX] = unmap(registers); return;
     case SYS_mremap: registers[REG_RAX] = remap(registers); return;
+    case SYS_mprotect: registers[REG_RAX] = protect(registers); return;
+    case SYS_openat: registers[REG_RAX] = open_maps(registers); return;
+    case SYS_rt_sigaction: registers[REG_RAX] = handle(registers); return;
+    case SYS_sigaltstack: registers[REG_RAX] = set_signal_stack(registers); return;
+    case SYS_prlimit64:
+        if (registers[REG_RDX] || vault->large) leave();
+        registers[REG_RAX] = call(SYS_prlimit64, registers[REG_RDI], registers[REG_RSI], 0, registers[REG_R10], 0);
+        return;
     case SYS_dup:
     case SYS_fcntl: registers[REG_RAX] = copy_stream(registers, about->si_syscall); return;
     case SYS_close: registers[REG_RAX] = close_stream(registers); return;
@@ -450,6 +522,7 @@ static void stopped(int signal, siginfo_t *about, void *state)
         if ((registers[REG_RDI] & 255) || state != vault->frame) leave();
         hand_in();
         put_streams_back();
+        put_signals_back();
         put_back();
         memcpy(vault->frame, vault->saved_frame, vault->frame_size);
         lay_out();
@@ -492,7 +565,7 @@ static void allow(int number, int argument, uint32_t least, uint32_t most)
 
 static int shut(void)
 {
-    static const int harmless[] = {SYS_brk, SYS_rt_sigreturn, SYS_sched_yield};
+    static const int harmless[] = {SYS_brk, SYS_rt_sigreturn, SYS_sched_yield, SYS_gettid};
 
     load(offsetof(struct seccomp_data, arch));
     line(BPF_JMP | BPF_JEQ | BPF_K, 1, 0, AUDIT_ARCH_X86_64);
@@ -514,6 +587,8 @@ static int shut(void)
         allow(SYS_fstat, 0, 0, 2);
         allow(SYS_newfstatat, 0, 0, 2);
         allow(SYS_clock_gettime, 0, CLOCK_REALTIME, CLOCK_MONOTONIC);
+        allow(SYS_poll, 1, 0, 3);
+        allow(SYS_sched_getaffinity, 1, 0, 128);
     }
     allow(SYS_write, 0, 1, 2);
     allow(SYS_writev, 0, 1, 2);
@@ -538,6 +613,7 @@ void begin_anew_for_each_input(int large)
         _exit(0);
     vault->end = vault->next + about.st_size;
     vault->large = large;
+    vault->signal_stack.ss_flags = SS_DISABLE;
     for (int stream = 0; stream <= 2; stream++)
         if (dup2(stream, STREAMS + stream) < 0) _exit(0);
     /* The last argument of mmap is an offset, which must be one of a page. */

@@ -100,6 +100,22 @@ USUAL = {
         #include <unistd.h>
         int main() { int a; std::scanf("%d", &a); std::printf("%d %d", a, dup(0)); std::fflush(stdout); close(1); close(0); close(2); }
         """,
+    "signal.cpp": """
+        #include <csignal>
+        #include <cstdio>
+        void ignore(int) {}
+        int main() { int a; std::scanf("%d", &a); std::printf("%d %d %d", a, std::signal(SIGUSR1, SIG_IGN) == SIG_IGN, std::signal(SIGSEGV, ignore) == SIG_DFL); }
+        """,
+    "sum.rs": """
+        use std::io::*;
+        static mut RUNS: i64 = 0;
+        fn main() {
+            let mut text = String::new();
+            stdin().read_to_string(&mut text).unwrap();
+            let sum: i64 = text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum();
+            unsafe { RUNS += 1; println!("{} {}", sum, RUNS + 0); }
+        }
+        """,
     "plain.c": """
         #include <stdio.h>
         #include <time.h>
@@ -116,11 +132,6 @@ UNUSUAL = {
             int a; std::scanf("%d", &a); FILE *old = std::fopen("left.txt", "r");
             std::printf("%d %d", a, old != nullptr); if (FILE *file = std::fopen("left.txt", "w")) std::fputs("x", file);
         }
-        """,
-    "signal.cpp": """
-        #include <csignal>
-        #include <cstdio>
-        int main() { int a; std::scanf("%d", &a); std::printf("%d %d", a, std::signal(SIGUSR1, SIG_IGN) == SIG_IGN); }
         """,
     "thread.cpp": """
         #include <cstdio>
@@ -292,7 +303,7 @@ def test_odd_inputs_of_a_python_have_a_process_of_their_own(name: str, tmp_path:
 
 @pytest.mark.parametrize("name", UNUSUAL)
 def test_what_would_stay_in_the_kernel_has_a_process_of_its_own(name: str, tmp_path: Path) -> None:
-    """Programs that open, close, fork, or change signals answer as in a new process, and share none."""
+    """Programs that open files, fork, start threads or read the CPU clock answer as in a new process, and share none."""
     fast, fresh = together(prepare(tmp_path, name, UNUSUAL[name]))
 
     assert list(map(seen, fast)) == list(map(seen, fresh))
