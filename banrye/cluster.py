@@ -15,6 +15,7 @@ from typing import Any
 
 from banrye import __version__, cache
 from banrye.errors import HarnessError, UsageError
+from banrye.i18n import said
 from banrye.judge import Row, Task, digest_of, failed, judge, rules_of
 from banrye.workspace import Workspace
 
@@ -56,7 +57,7 @@ class Cluster:
             distributed = importlib.import_module("distributed")
         except ImportError:
             raise UsageError(
-                "--cluster needs dask.distributed, which isn't installed here: pip install 'banrye[cluster]'"
+                said("--cluster needs dask.distributed, which isn't installed here: pip install 'banrye[cluster]'")
             ) from None
         # What is lost with a worker is done again; nobody need read of it in between.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
@@ -64,8 +65,12 @@ class Cluster:
             client = distributed.Client(self._address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             raise UsageError(
-                f"no scheduler of dask.distributed answers at {self._address} ({_short(error)}); "
-                "start one with `dask scheduler`, and say the address that it prints"
+                said(
+                    "no scheduler of dask.distributed answers at {address} ({reason}); "
+                    "start one with `dask scheduler`, and say the address that it prints",
+                    address=self._address,
+                    reason=_short(error),
+                )
             ) from None
         try:
             self._meet(client)
@@ -89,17 +94,28 @@ class Cluster:
             client.wait_for_workers(1, timeout=_PATIENCE)
         except TimeoutError:
             raise UsageError(
-                "the scheduler has no workers; start some with `dask worker ADDRESS --nthreads 1`"
+                said("the scheduler has no workers; start some with `dask worker ADDRESS --nthreads 1`")
             ) from None
         try:
             there = client.run(version)
         except Exception as error:
             raise UsageError(
-                f"the cluster's workers can't run banrye ({_short(error)}); install banrye {__version__} there"
+                said(
+                    "the cluster's workers can't run banrye ({reason}); install banrye {version} there",
+                    reason=_short(error),
+                    version=__version__,
+                )
             ) from None
         for worker, found in there.items():
             if found != __version__:
-                raise UsageError(f"the worker at {worker} has banrye {found}, and this is {__version__}; install that")
+                raise UsageError(
+                    said(
+                        "the worker at {worker} has banrye {found}, and this is {version}; install that",
+                        worker=worker,
+                        found=found,
+                        version=__version__,
+                    )
+                )
 
     def judged(self, tasks: Iterator[Task], stopped: Callable[[], bool]) -> Iterator[tuple[Task, Row]]:
         """Yield each task with its row as it is done, until all are or somebody has ``stopped`` it.

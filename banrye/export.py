@@ -18,6 +18,7 @@ from pathlib import Path
 from banrye import draw, killers, kit, source
 from banrye.compare import FLOATS, LINES
 from banrye.errors import BanryeError, HarnessError, UsageError
+from banrye.i18n import said
 from banrye.problem import Problem
 from banrye.workspace import Workspace, candidates_below
 
@@ -124,8 +125,11 @@ def icpc(place: Workspace, problem: Problem, folder: Path, random: int, seed: in
     """Write a problem package; UsageError where answers can't be judged by comparing them as the format does."""
     if problem.many_right or problem.compared[0] == LINES:
         raise UsageError(
-            f"{problem.name} can't be a package: more outputs than one are right, and the format's own comparison "
-            "would refuse all but one; --format plain writes inputs with one right answer each"
+            said(
+                "{problem} can't be a package: more outputs than one are right, and the format's own comparison "
+                "would refuse all but one; --format plain writes inputs with one right answer each",
+                problem=problem.name,
+            )
         )
     exported = _opened(folder)
     for case in cases_of(problem, random, seed):
@@ -150,9 +154,15 @@ def _opened(folder: Path) -> Exported:
         folder.mkdir(parents=True, exist_ok=True)
         used = any(folder.iterdir())
     except OSError as error:
-        raise HarnessError(f"{folder} can't be written to: {error.strerror}; say --out with another folder") from error
+        raise HarnessError(
+            said(
+                "{folder} can't be written to: {reason}; say --out with another folder",
+                folder=folder,
+                reason=error.strerror,
+            )
+        ) from error
     if used:
-        raise UsageError(f"{folder} holds other things; say --out with a new or an empty folder")
+        raise UsageError(said("{folder} holds other things; say --out with a new or an empty folder", folder=folder))
     return Exported(folder)
 
 
@@ -161,7 +171,9 @@ def _put(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8", newline="\n")
     except OSError as error:
-        raise HarnessError(f"{path} can't be written: {error.strerror}; say --out with another folder") from error
+        raise HarnessError(
+            said("{path} can't be written: {reason}; say --out with another folder", path=path, reason=error.strerror)
+        ) from error
 
 
 def _count(exported: Exported, case: TestCase) -> None:

@@ -12,6 +12,7 @@ from banrye import languages, source, workspace
 from banrye.cluster import Cluster
 from banrye.crew import Crew
 from banrye.errors import BanryeError, HarnessError, UsageError
+from banrye.i18n import said
 from banrye.judge import HARNESS_FAILURE, NOT_JUDGED, Row, Settings, Task, digest_of, failed, rules_of, unjudged
 from banrye.ledger import Ledger
 from banrye.progress import Bar
@@ -54,7 +55,9 @@ def submissions(where: Path) -> list[Path]:
     if where.is_dir():
         found = sorted(path for path in where.rglob("*") if _is_submission(path))
         if not found:
-            raise UsageError(f"{where} holds no file in a language that banrye knows; see `banrye languages`")
+            raise UsageError(
+                said("{where} holds no file in a language that banrye knows; see `banrye languages`", where=where)
+            )
         return found
     if languages.of(where) is not None:
         source.read(where)
@@ -62,14 +65,18 @@ def submissions(where: Path) -> list[Path]:
     try:
         text = sys.stdin.read() if str(where) == "-" else where.read_text("utf-8")
     except UnicodeDecodeError:
-        raise UsageError(f"{where} is neither a folder, nor a list of paths in UTF-8, one a line") from None
+        raise UsageError(
+            said("{where} is neither a folder, nor a list of paths in UTF-8, one a line", where=where)
+        ) from None
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise UsageError(f"{where} can't be read: {reason}; name a folder or a list of paths") from None
+        raise UsageError(
+            said("{where} can't be read: {reason}; name a folder or a list of paths", where=where, reason=reason)
+        ) from None
     lines = [line.strip() for line in text.splitlines()]
     found = [Path(line) for line in lines if line and not line.startswith("#") and "\0" not in line]
     if not found:
-        raise UsageError(f"{where} names no file: expected a path a line")
+        raise UsageError(said("{where} names no file: expected a path a line", where=where))
     return list(dict.fromkeys(found))
 
 

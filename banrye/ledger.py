@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import IO, Any
 
 from banrye.errors import HarnessError, UsageError
+from banrye.i18n import said
 
 __all__ = ["Ledger"]
 
@@ -32,7 +33,11 @@ class Ledger:
             self._file = self.path.open("a+b")
         except OSError as error:
             raise HarnessError(
-                f"the rows can't be written to {self.path}: {error.strerror}; say --out FILE to put them elsewhere"
+                said(
+                    "the rows can't be written to {path}: {reason}; say --out FILE to put them elsewhere",
+                    path=self.path,
+                    reason=error.strerror,
+                )
             ) from error
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -40,7 +45,7 @@ class Ledger:
         except OSError:
             self._file.close()
             raise UsageError(
-                f"another `banrye judge` is at work with {self.path}; wait for it, or say --out FILE"
+                said("another `banrye judge` is at work with {path}; wait for it, or say --out FILE", path=self.path)
             ) from None
         except BaseException:
             self._file.close()
@@ -61,7 +66,9 @@ class Ledger:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise HarnessError(f"the rows can't be written to {self.path}: {error.strerror}") from error
+            raise HarnessError(
+                said("the rows can't be written to {path}: {reason}", path=self.path, reason=error.strerror)
+            ) from error
         self.rows.append(row)
 
     def _read(self) -> None:
@@ -77,7 +84,9 @@ class Ledger:
         lines = whole[:-1] if torn else whole
         self.rows = [row for row in map(_row, lines) if row is not None]
         if whole and not self.rows and not whole[0].startswith(b'{"file":'):
-            raise UsageError(f"{self.path} holds something else than judged rows; say --out with another file")
+            raise UsageError(
+                said("{path} holds something else than judged rows; say --out with another file", path=self.path)
+            )
         if torn:
             os.truncate(self._file.fileno(), sum(map(len, lines)))
         self._file.seek(0, os.SEEK_END)

@@ -71,12 +71,8 @@ class Problem:
     @property
     def title(self) -> Text:
         """What the problem is called, in English and Korean."""
-        return self._generator_text("TITLE")
-
-    def _generator_text(self, name: str) -> Text:
-        value = getattr(self.generator, name)
-        assert isinstance(value, Text)
-        return value
+        title: Text = self.generator.TITLE
+        return title
 
     @property
     def aliases(self) -> tuple[str, ...]:
