@@ -25,7 +25,7 @@ from banrye.progress import Line
 from banrye.report import index, record, text
 from banrye.result import Result
 from banrye.runner import Mode, Runner
-from banrye.verdict import Verdict, judge
+from banrye.verdict import Judgement, Verdict, judge
 
 _NOT_BUILT = 3
 
@@ -159,6 +159,16 @@ def answers_of(
         return agreement.answers(contest, cases, time.monotonic() + seconds)
 
 
+def judged_on(problem: Problem, path: Path, case: Any, *, forgive: bool = False) -> Judgement:
+    """Run a candidate on one input, in a fresh process, and judge what it does."""
+    program = build.prepare(path, problem.signature, problem.memory_limit)
+    limits = hunting.limits_for(problem, program.language)
+    expected = str(problem.answer(case))
+    with Runner(program, limits, files=hunting.files_of(problem, path, forgive=forgive)) as runner:
+        (run,) = runner.run([program.encode(problem.render(case))], Mode.FRESH)
+    return judge(run, expected, limits, problem.accept(case, expected), forgiving=forgive)
+
+
 def replay(options: argparse.Namespace) -> int:
     """Run a stored counterexample again, on the reported file or on another."""
     stored = record.read(options.report)
@@ -167,15 +177,12 @@ def replay(options: argparse.Namespace) -> int:
     path = options.file or stored.source
     problem = workspace.find().problem(stored.problem)
     case = problem.parse(stored.counterexample, said("the counterexample of {report}", report=options.report))
-    program = build.prepare(path, problem.signature, problem.memory_limit)
-    limits = hunting.limits_for(problem, program.language)
-    expected = str(problem.answer(case))
     forgiven = bool(stored.data.get("forgiven"))
-    with Runner(program, limits, files=hunting.files_of(problem, path, forgive=forgiven)) as runner:
-        (run,) = runner.run([program.encode(stored.counterexample)], Mode.FRESH)
-    judgement = judge(run, expected, limits, problem.accept(case, expected), forgiving=forgiven)
+    judgement = judged_on(problem, path, case, forgive=forgiven)
+    expected = str(problem.answer(case))
+    language = languages.of(path)
     verdict = _("right answer") if judgement.verdict is None else text.words(judgement.verdict)
-    print(f"{verdict.upper()}: {path} ({problem.name}, {program.language.name})\n")
+    print(f"{verdict.upper()}: {path} ({problem.name}, {language.name if language else '?'})\n")
     print(stored.counterexample.rstrip("\n"))
     print()
     for label, content in (

@@ -46,6 +46,10 @@ _LABELS: Mapping[str, Text] = {
         "On the input below it answers {actual}; the right answer is {expected}.",
         "아래 입력에서 프로그램의 답은 {actual}, 옳은 답은 {expected}입니다.",
     ),
+    "on-this-input-among": Text(
+        "On the input below it answers {actual}, which is wrong; {expected} would be right, among others.",
+        "아래 입력에서 프로그램의 답은 {actual}인데 틀렸습니다. {expected} 등이 옳은 답입니다.",
+    ),
     "fails-here": Text("It fails on the input below: {reason}.", "아래 입력에서 실패합니다: {reason}."),
     "fails": Text("It fails on the input below.", "아래 입력에서 실패합니다."),
     "clean": Text(
@@ -94,6 +98,7 @@ _LABELS: Mapping[str, Text] = {
     "copy-failed": Text("Select the text and copy it", "직접 선택해 복사하세요"),
     "download": Text("Download {name}", "{name} 내려받기"),
     "expected": Text("Expected", "옳은 답"),
+    "others-right": Text("Another answer may be right as well.", "다른 답도 옳을 수 있습니다."),
     "answered": Text("Answered", "프로그램의 답"),
     # The replay.
     "replay": Text("The game, step by step", "한 단계씩 보기"),

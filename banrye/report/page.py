@@ -22,14 +22,14 @@ from banrye.report.text import command, shown
 from banrye.result import AGREES, Evidence, Result, Suspect
 from banrye.verdict import Verdict, brief
 
-#: The template of a test that asks for the counterexample; ``answers_of`` runs any language.
+#: The template of a test that asks for the counterexample; ``judged_on`` runs any language.
 _EXAMPLE = """\
 from pathlib import Path
 
 from hypothesis import example, given, settings
 
 from banrye import workspace
-from banrye.commands import answers_of
+from banrye.commands import judged_on
 
 FILE = Path({file!r})
 problem = workspace.find().problem({problem!r})
@@ -39,7 +39,8 @@ problem = workspace.find().problem({problem!r})
 @given(problem.cases())
 @example(problem.parse({text!r}))
 def test_mine(case):
-    assert answers_of(problem, FILE, [case], 10.0) == [str(problem.answer(case))]
+    judgement = judged_on(problem, FILE, case)
+    assert judgement.verdict is None, judgement
 """
 
 #: How many suspected misreadings a page explains.
@@ -81,7 +82,7 @@ def render(problem: Problem, result: Result, lang: str | None = None) -> str:
             result=result,
             found=found,
             style=_style(result),
-            sentence=_sentence(result),
+            sentence=_sentence(problem, result),
             explanation=_explanation(problem, result),
             suspects=[_suspect(problem, suspect) for suspect in result.diagnosis[:_SUSPECTS]],
             shown=shown,
@@ -124,7 +125,7 @@ def _style(result: Result) -> str:
     return "bad" if result.verdict.accuses else "good"
 
 
-def _sentence(result: Result) -> Text:
+def _sentence(problem: Problem, result: Result) -> Text:
     """Return the one sentence under the verdict."""
     found = result.counterexample
     if result.verdict is Verdict.COMPILE_ERROR:
@@ -136,7 +137,8 @@ def _sentence(result: Result) -> Text:
     if result.verdict is not Verdict.WRONG_ANSWER:
         return labels.text("fails")
     actual: object = _line(found.actual) or labels.text("nothing")
-    return labels.text("on-this-input", actual=actual, expected=_line(found.expected))
+    key = "on-this-input-among" if problem.many_right else "on-this-input"
+    return labels.text(key, actual=actual, expected=_line(found.expected))
 
 
 def _reason(sentence: str) -> Text:

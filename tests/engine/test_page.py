@@ -110,6 +110,16 @@ def test_an_unexplained_wrong_answer_says_so(gap: Problem) -> None:
     assert "The program believes" not in text
 
 
+def test_where_many_answers_are_right_the_page_says_so(gap: Problem, variant: Variant) -> None:
+    """What the oracle answers is then called one of them."""
+    problem = variant(gap, oracle={"check": lambda case, output: None})
+    assert problem.many_right
+    text = page.render(problem, found(problem))
+
+    assert "1 would be right, among others." in text
+    assert "Another answer may be right as well." in text
+
+
 def test_a_clean_hunt_has_a_page_with_its_evidence(gap: Problem) -> None:
     """What the inputs were worth, what was never seen, and no counterexample's sections."""
     worth = Evidence((3, 4), (1, 2), (2, 3), 0.0047, ("far",))
