@@ -15,8 +15,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from banrye.errors import BanryeError, HarnessError
 from banrye.i18n import said
-from banrye.verdict import Accept, integer, tokens
+from banrye.verdict import Accept, brief, integer, tokens
 
 __all__ = ["FLOATS", "LINES", "TOKENS", "WAYS", "Check", "accept_by_check", "accept_like", "same", "written"]
 
@@ -24,7 +25,7 @@ TOKENS, FLOATS, LINES = "tokens", "floats", "lines"
 WAYS = (TOKENS, FLOATS, LINES)
 
 #: What an oracle's ``check`` says of an output: nothing or True where it is right; False, or a sentence why not.
-Check = Callable[[Any], bool | str | None]
+Check = Callable[[Any], object]
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 
@@ -66,17 +67,32 @@ def accept_like(expected: str, way: str, tolerance: float, function_style: bool)
     return None
 
 
-def accept_by_check(check: Check, function_style: bool) -> Accept:
-    """Return the judgement of an oracle's ``check``; a ValueError of it means that the output can't be read."""
+def accept_by_check(check: Check, function_style: bool, file: str = "") -> Accept:
+    """Return the judgement of an oracle's ``check``; a ValueError of it means that the output can't be read.
+
+    Any other exception is a mistake in the oracle's ``file``, and raised as HarnessError: nobody is judged by it.
+    """
 
     def accept(output: str) -> str | None:
         try:
             said_of_it = check(json.loads(output) if function_style else output)
         except (ValueError, RecursionError) as error:
             return said("it can't be read as an answer: {error}", error=str(error))
-        if said_of_it is None or said_of_it is True:
-            return None
-        return said_of_it or ""
+        except BanryeError:
+            raise
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            raise HarnessError(
+                said(
+                    "{file}: check() failed ({error}) on the output {output}; it must judge whatever is printed",
+                    file=file,
+                    error=what,
+                    output=brief(output),
+                )
+            ) from error
+        if isinstance(said_of_it, str):
+            return said_of_it
+        return None if said_of_it is None or said_of_it else ""
 
     return accept
 

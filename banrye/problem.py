@@ -16,7 +16,7 @@ from typing import Any, overload
 from hypothesis.strategies import SearchStrategy
 
 from banrye import watchdog
-from banrye.compare import FLOATS, TOKENS, WAYS, Check, accept_by_check, accept_like, same, written
+from banrye.compare import FLOATS, TOKENS, WAYS, accept_by_check, accept_like, same, written
 from banrye.errors import HarnessError, UsageError
 from banrye.i18n import said
 from banrye.kit import Misreading, Step, Text
@@ -243,11 +243,15 @@ class Problem:
         None where an output is right if its words are those of that answer, and else wrong.
         """
         if self.many_right:
-            return self._by_check(lambda output: self.oracle.check(case, output))
+            return self._by_check(case)
         return accept_like(expected, *self._comparison)
 
-    def _by_check(self, check: Check) -> Accept:
-        return accept_by_check(check, self.generator.SIGNATURE is not None)
+    def _by_check(self, case: Case, *misread: Misread) -> Accept:
+        def check(value: Any) -> object:
+            with watchdog.Watch(lambda: self._endless(self.oracle, "check", self.render(case))):
+                return self.oracle.check(case, value, *misread)
+
+        return accept_by_check(check, self.generator.SIGNATURE is not None, self._file(self.oracle))
 
     @cached_property
     def _comparison(self) -> tuple[str, float, bool]:
@@ -280,10 +284,9 @@ class Problem:
         if not self.many_right:
             accept = accept_like(str(theirs), *self._comparison)
             return accept is not None and accept(output) is None
-        check = self.oracle.check
-        if len(inspect.signature(check).parameters) > 2:
-            return self._by_check(lambda value: check(case, value, misread))(output) is None
-        accept = self._by_check(lambda value: check(case, value))
+        if len(inspect.signature(self.oracle.check).parameters) > 2:
+            return self._by_check(case, misread)(output) is None
+        accept = self._by_check(case)
         return accept(output) is None and accept(str(theirs)) is None
 
     def tabulate(self) -> Callable[[Sequence[Case]], Sequence[Answer]]:

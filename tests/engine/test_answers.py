@@ -163,6 +163,17 @@ def test_a_check_may_say_it_in_several_ways() -> None:
     assert "can't be read" in str(accept_by_check(lambda value: True, True)("[1"))
 
 
+def test_a_check_that_fails_is_the_oracles_mistake(gap: Problem, variant: Variant) -> None:
+    """What a candidate prints can't make the harness stumble unseen: the sentence names file, error and output."""
+    careless = variant(gap, oracle={"check": lambda case, output: output.split()[1] == "2"})
+    accept = careless.accept(gap.parse("3 5"), "2")
+    assert accept is not None and accept("1 2") is None
+    with pytest.raises(
+        HarnessError, match=r"gap\.py: check\(\) failed \(IndexError: .*\) on the output 7; it must judge"
+    ):
+        accept("7")
+
+
 def test_a_judgement_keeps_what_was_answered(ran: Callable[..., object]) -> None:
     """Where many answers are right, the one given is kept; a refused one has the reason, and silence its own."""
     accept = accept_by_check(lambda output: None if output.strip() == "b" else "not b", False)
