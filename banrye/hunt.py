@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from banrye import build, coverage, forgiving, killers, languages, leftovers, source
+from banrye import build, coverage, forgiving, killers, languages, leftovers, samples, source
 from banrye.contest import Contest, Trial
 from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
@@ -98,7 +98,7 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
 
     Ctrl-C ends the search (or the shrinking) and returns what there is, with ``interrupted`` set.
     """
-    problem.check_samples()
+    samples.check(problem)
     language = languages.of(path)
     result = Result(problem.name, str(path), language.name if language else "unknown", plan.seed)
     begin = time.monotonic()
@@ -246,9 +246,9 @@ class _Hunt:
 
     def _known(self) -> Iterator[tuple[list[Case], float]]:
         """Yield samples, what broke other candidates, and killers."""
-        samples = [self.problem.parse(text, said("a sample")) for text, _ in self.problem.samples]
-        yield samples[:1], float("inf")  # however short the budget: a hunt that tries nothing must not end as a pass
-        yield samples[1:], self.until
+        published = [self.problem.parse(text, said("a sample")) for text, _ in self.problem.samples]
+        yield published[:1], float("inf")  # however short the budget: a hunt that tries nothing must not end as a pass
+        yield published[1:], self.until
         past = []
         for text in self.plan.past:
             with suppress(Exception):  # an old report may hold what is no legal input any more

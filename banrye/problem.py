@@ -21,7 +21,7 @@ from banrye.errors import HarnessError, UsageError
 from banrye.i18n import said
 from banrye.kit import Misreading, Step, Text
 from banrye.signature import Signature
-from banrye.verdict import Accept, brief
+from banrye.verdict import Accept
 
 #: An answer as it is shown and compared: most are one integer, the others are text.
 Answer = int | str
@@ -345,25 +345,6 @@ class Problem:
     def samples(self) -> tuple[tuple[str, Answer], ...]:
         """The published examples: text form and answer."""
         return tuple(getattr(self.oracle, "SAMPLES", ()))
-
-    def check_samples(self) -> None:
-        """Raise HarnessError where the oracle refuses a published answer, or its own, to a published example."""
-        for number, (text, published) in enumerate(self.samples, 1):
-            case = self.parse(text, said("a sample"))
-            own = self.answer(case)
-            accept = self.accept(case, str(own))
-            for answer in (str(own), str(published)):
-                if not (same(answer, str(own)) if accept is None else accept(answer) is None):
-                    raise HarnessError(
-                        said(
-                            "{file}: the oracle calls {answer} wrong for sample {number}, and answers {own}; "
-                            "one of them must be mended before anybody is judged",
-                            file=self._file(self.oracle),
-                            answer=brief(answer),
-                            number=number,
-                            own=brief(str(own)),
-                        )
-                    )
 
     @property
     def boundaries(self) -> tuple[str, ...]:

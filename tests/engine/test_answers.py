@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from banrye import samples
 from banrye.compare import FLOATS, LINES, TOKENS, accept_by_check, accept_like, same, written
 from banrye.errors import HarnessError
 from banrye.problem import Problem
@@ -209,7 +210,7 @@ def test_an_oracle_that_is_at_odds_with_itself_is_refused(
 ) -> None:
     """Nobody is judged by an oracle that contradicts its own examples or is ill made; the sentence says what to mend."""
     with pytest.raises(HarnessError, match=re.escape(sentence)):
-        variant(gap, oracle=parts).check_samples()
+        samples.check(variant(gap, oracle=parts))
 
 
 def test_a_misreading_agrees_where_its_answer_would_do(gap: Problem, variant: Variant) -> None:
