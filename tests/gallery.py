@@ -2,7 +2,8 @@
 
 One counterexample a problem, by a hunt with a fixed seed and with times left out, so that the same command gives the
 same pages; only how many inputs were compared or shown not to be smaller can still depend on the machine's speed. With
-``--picture`` it also takes the README's picture of the first page's replay; that needs a browser.
+``--pages`` nothing is hunted: the stored records get pages of today's looks and words. With ``--picture`` it also takes
+the README's picture of the first page's replay; that needs a browser.
 """
 
 import argparse
@@ -11,11 +12,13 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from banrye import agreement, hunt, workspace
 from banrye.problem import Problem
 from banrye.report import index, page, record, text
+from banrye.report.stored import result_of
 from banrye.result import Result
 from banrye.verdict import Verdict
 
@@ -36,9 +39,6 @@ SEED = 17825
 #: Seconds for a hunt, and for its diagnosis and its shrinking each: a slow machine finds these faults sooner.
 BUDGET, AFTER = 300.0, 40.0
 
-#: What of a record depends on the day and the machine.
-TIMES = ("seconds", "first", "shrink_seconds")
-
 
 def specimen(problem: str) -> Path:
     """Return the program whose report stands in the gallery, from the root."""
@@ -55,19 +55,24 @@ def hunted(place: workspace.Workspace, problem: Problem) -> Result:
     mine = {"this candidate": agreement.ballot(found.actual, result.verdict)}
     others = [each.relative_to(ROOT) for each in place.candidates(problem.name) if each.suffix == ".py"]
     result.votes = agreement.votes(problem, sorted(others), found.text, found.expected, BUDGET, mine)
-    result.first_seconds, result.shrink_seconds = None, 0.0
+    result.seconds = result.first_seconds = result.shrink_seconds = 0.0
     return result
+
+
+def write_page(problem: Problem, result: Result) -> Path:
+    """Write a report's page, without the time that its hunt took, and return it."""
+    made = GALLERY / problem.name / CHOSEN[problem.name] / "report.html"
+    result.report = made.relative_to(ROOT).as_posix()
+    record.put(made, page.render(problem, replace(result, first_seconds=None)))
+    return made
 
 
 def write(problem: Problem, result: Result) -> Path:
     """Write a report's page, record and input, and return the page."""
-    folder = GALLERY / problem.name / Path(result.candidate).name
+    folder = GALLERY / problem.name / CHOSEN[problem.name]
     folder.mkdir(parents=True)
-    made = folder / "report.html"
-    result.report = made.relative_to(ROOT).as_posix()
-    kept = {key: value for key, value in result.to_json(bool(problem.signature)).items() if key not in TIMES}
-    data = {"format": 1, **kept, "source": result.candidate}
-    record.put(made, page.render(problem, result))
+    made = write_page(problem, result)
+    data = {"format": 1, **result.to_json(bool(problem.signature)), "source": result.candidate}
     record.put(folder / "report.json", json.dumps(data, ensure_ascii=False, indent=1) + "\n")
     assert result.counterexample is not None
     name = "counterexample.json" if problem.signature else "counterexample.in"
@@ -88,11 +93,14 @@ def photograph(made: Path) -> None:
         browser.close()
 
 
-def pages() -> Iterator[Path]:
-    """Make the gallery's pages, and yield each."""
+def pages(again: bool) -> Iterator[Path]:
+    """Make the gallery's pages, out of the stored records if there is no hunt to be, and yield each."""
     place = workspace.Workspace(ROOT)
     for name in CHOSEN:
         problem = place.problem(name)
+        if again:
+            yield write_page(problem, result_of(record.read(GALLERY / name / CHOSEN[name]), problem))
+            continue
         shutil.rmtree(GALLERY / name, ignore_errors=True)
         yield write(problem, hunted(place, problem))
 
@@ -100,12 +108,13 @@ def pages() -> Iterator[Path]:
 def main() -> None:
     """Make the gallery."""
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--pages", action="store_true", help="hunt nothing, make the pages of the stored records")
     options.add_argument("--picture", action="store_true", help="take the README's picture too")
     wanted = options.parse_args()
     os.chdir(ROOT)
     os.environ["BANRYE_COMMAND"] = "./go"
     made = []
-    for path in pages():
+    for path in pages(wanted.pages):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} KB")
         made.append(path)
     index.renew(GALLERY)

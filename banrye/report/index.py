@@ -7,8 +7,9 @@ from typing import Any
 from urllib.parse import quote
 
 from banrye.errors import HarnessError, UsageError
-from banrye.i18n import said
-from banrye.report import record
+from banrye.i18n import said, sentence_of
+from banrye.kit import Text
+from banrye.report import labels, record
 from banrye.report.page import environment
 from banrye.verdict import Verdict
 
@@ -22,7 +23,7 @@ _OWN = "this candidate"
 
 @dataclass(frozen=True)
 class Row:
-    """One report in the index; ``broken`` says why its record can't be read, and is empty where it can.
+    """One report in the index; ``broken`` says why its record can't be read, None where it can.
 
     ``votes`` holds who gave which answer to the counterexample.
     """
@@ -35,7 +36,7 @@ class Row:
     expected: str = ""
     answered: str = ""
     misread: str = ""
-    broken: str = ""
+    broken: Text | None = None
     votes: Mapping[str, Sequence[str]] | None = None
 
     @property
@@ -81,7 +82,12 @@ def _rows(reports: Path) -> Iterator[Row]:
         try:
             yield _row(record.read(folder), link)
         except (UsageError, LookupError, TypeError, ValueError, AttributeError) as error:
-            yield Row(problem, folder.name, link, broken=" ".join(str(error).split())[:_REASON] or type(error).__name__)
+            yield Row(problem, folder.name, link, broken=_why(error))
+
+
+def _why(error: Exception) -> Text:
+    sentence = labels.in_both(sentence_of(error) or type(error).__name__)
+    return Text(*(" ".join(words.split())[:_REASON] for words in (sentence.en, sentence.ko)))
 
 
 def _link(reports: Path, folder: Path) -> str:

@@ -176,7 +176,7 @@ _LABELS: Mapping[str, Text] = {
     "answers": Text("Expected / answered", "옳은 답 / 프로그램의 답"),
     "search": Text("Search", "찾기"),
     "all": Text("all", "전체"),
-    "count": Text("reports shown", "개 표시"),
+    "count": Text("\N{NO-BREAK SPACE}reports shown", "개 표시"),
     "unread": Text("can't be read", "읽을 수 없음"),
     "no-reports": Text("There are no reports here yet.", "아직 보고서가 없습니다."),
     "no-match": Text("No report matches.", "맞는 보고서가 없습니다."),
@@ -200,6 +200,11 @@ def text(key: str, **values: object) -> Text:
 def verdict(name: str) -> Text:
     """Return a verdict as a page says it; an unknown one as it is."""
     return VERDICTS.get(name, Text(name, name))
+
+
+def voter(name: str) -> Text:
+    """Return who votes: the oracle and the candidate in the reader's language, others by their file's name."""
+    return _LABELS[name] if name in ("the oracle", "this candidate") else Text(name, name)
 
 
 def in_both(sentence: str) -> Text:

@@ -58,7 +58,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )  # fmt: skip
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
-    made.globals.update(t=_label, words=labels.text, both=labels.both, verdict=labels.verdict, version=__version__)
+    made.globals.update(
+        t=_label, words=labels.text, both=labels.both, verdict=labels.verdict, voter=labels.voter, version=__version__
+    )
     return made
 
 
@@ -188,15 +190,14 @@ def _first_clause(problem: Problem, result: Result) -> Text | None:
     return problem.clauses.get(problem.misreadings[result.diagnosis[0].misread[0]].clause)
 
 
-def _votes(result: Result) -> list[tuple[Text | str, bool, list[Text | str]]]:
+def _votes(result: Result) -> list[tuple[Text | str, bool, list[Text]]]:
     """Return each answer (or the verdict that stands for it), whether it is right, and who gave it."""
     found = result.counterexample
-    known = {name: labels.text(name) for name in ("the oracle", "this candidate")}
     return [
         (
             _answer(answer),
             found is not None and answer == brief(found.expected),
-            [known.get(name, name) for name in names],
+            [labels.voter(name) for name in names],
         )
         for answer, names in result.votes.items()
     ]
