@@ -63,7 +63,11 @@ def write_page(problem: Problem, result: Result) -> Path:
     """Write a report's page, without the time that its hunt took, and return it."""
     made = GALLERY / problem.name / CHOSEN[problem.name] / "report.html"
     result.report = made.relative_to(ROOT).as_posix()
-    record.put(made, page.render(problem, replace(result, first_seconds=None)))
+    found = result.counterexample
+    assert found is not None
+    # A record holds a function's arguments as JSON, which may be written with other blanks.
+    found = replace(found, text=problem.render(found.case))
+    record.put(made, page.render(problem, replace(result, counterexample=found, first_seconds=None)))
     return made
 
 
