@@ -330,11 +330,6 @@ class Problem:
         function = getattr(self.oracle, "broken_step", None)
         return function(case, misread) if function else None
 
-    @property
-    def tells_broken_steps(self) -> bool:
-        """Whether ``broken_step`` has an answer of its own."""
-        return callable(getattr(self.oracle, "broken_step", None))
-
     def events(self, case: Case) -> frozenset[str]:
         """Return the rule events that an input exercises."""
         function = getattr(self.oracle, "events", None)

@@ -90,7 +90,7 @@ def replay(problem: Problem, case: Case, misread: Misread) -> Replay | None:
         "steps": [[step, *frames[step]] for step in shown],
         "lengths": [len(game) for game in games],
     }
-    missed = compared and part is not None and broken is None and problem.tells_broken_steps
+    missed = compared and part is not None and broken is None and hasattr(problem.oracle, "broken_step")
     return Replay(data, part, broken, opening, shown, length, compared, missed)
 
 
