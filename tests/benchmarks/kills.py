@@ -161,6 +161,7 @@ def main() -> int:
             seen = once(arena, number, rng, longest)
             total["stray files"] = 0
             total.update(seen)
+            print(f"{number + 1}: {dict(total)}", file=sys.stderr)
     print(tabulate(sorted(total.items()), ["of hunts", "count"], tablefmt="github"))
     good = {"killed", "ended before the kill", "next hunt", "next replay"}
     return 1 if any(count for name, count in total.items() if name not in good) else 0
