@@ -219,13 +219,7 @@ class Problem:
             ) from None
 
     def _endless(self, module: ModuleType, function: str, words: str) -> str:
-        return said(
-            "{file}: {function} had no end after {seconds:g} s on: {input}; this says nothing of the candidate",
-            file=self._file(module),
-            function=function,
-            seconds=watchdog.SECONDS,
-            input=" ".join(words.split()),
-        )
+        return watchdog.endless(self._file(module), function, words)
 
     @property
     def many_right(self) -> bool:

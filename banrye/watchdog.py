@@ -7,8 +7,9 @@ from types import FrameType
 from typing import TypeVar
 
 from banrye.errors import HarnessError
+from banrye.i18n import Said, said
 
-__all__ = ["SECONDS", "Watch", "each"]
+__all__ = ["SECONDS", "Watch", "each", "endless"]
 
 #: How long one call of a problem's code may take, in seconds of the clock. The slowest known answer takes one second on
 #: an idle machine; a busy one may need a multiple of that.
@@ -75,3 +76,14 @@ def each(items: Iterator[_Item], describe: Callable[[], str]) -> Iterator[_Item]
             except StopIteration:
                 return
         yield item
+
+
+def endless(file: str, function: str, words: str) -> Said:
+    """Return the sentence for a function of a problem's file that had no end on an input (and misreadings)."""
+    return said(
+        "{file}: {function} had no end after {seconds:g} s on: {input}; this says nothing of the candidate",
+        file=file,
+        function=function,
+        seconds=SECONDS,
+        input=" ".join(words.split()),
+    )
