@@ -8,14 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
 import banrye.box
-from banrye import preload, workers
+from banrye import preload, scratch, workers
 from banrye.box import gate, sandbox, wire
 from banrye.box.wire import End, Mode, Run
 from banrye.build import Program
@@ -80,7 +79,7 @@ class Runner:
         self.isolation = isolation
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: socket.socket | None = None
-        self._folder = ""
+        self._folder, self._held = "", -1
 
     def __enter__(self) -> "Runner":
         return self
@@ -159,12 +158,13 @@ class Runner:
             process.stderr.close()
         if self._folder:
             shutil.rmtree(self._folder, ignore_errors=True)
+            os.close(self._held)
             self._folder = ""
 
     def _start(self) -> None:
         if self._process is not None:
             return
-        self._folder = tempfile.mkdtemp(prefix="banrye-run-")
+        self._folder, self._held = scratch.make()
         ours, theirs = socket.socketpair()
         ours.settimeout(self.limits.wall * 3 + 30)
         box = Path(banrye.box.__file__).parent

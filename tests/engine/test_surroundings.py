@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import chdir, suppress
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from banrye import hunt as hunting
+from banrye import scratch
 from banrye.hunt import Plan, Watcher
 from banrye.problem import Problem
 from banrye.report import record
@@ -157,6 +159,24 @@ def test_any_path_will_do(
     assert code == 1 and out.startswith("WRONG ANSWER")
 
 
+def test_folders_of_harnesses_that_were_killed_early_are_cleared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Old folders that nobody holds go; new ones, held ones and others stay."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    held, descriptor = scratch.make()
+    names = [*(f"banrye-run-{name}" for name in ("old", "new")), "banrye-other"]
+    for name in names:
+        (tmp_path / name / "inner").mkdir(parents=True)
+    for old in (held, tmp_path / "banrye-run-old", tmp_path / "banrye-other"):
+        os.utime(old, (0, 0))
+    scratch.clear()
+    assert {path.name for path in tmp_path.iterdir()} == {Path(held).name, "banrye-run-new", "banrye-other"}
+    os.close(descriptor)
+    scratch.clear()
+    assert {path.name for path in tmp_path.iterdir()} == {"banrye-run-new", "banrye-other"}
+
+
 class Meddler(Watcher):
     """Does something to the candidate once inputs were tried."""
 
@@ -202,4 +222,4 @@ def test_no_time_is_taken_from_a_clock_that_can_jump(pytestconfig: pytest.Config
     """The wall clock is asked for dates and the age of files alone."""
     engine = pytestconfig.rootpath / "banrye"
     asking = {path.name for path in engine.rglob("*.py") if "time.time()" in path.read_text("utf-8")}
-    assert asking <= {"cache.py"}
+    assert asking <= {"cache.py", "scratch.py"}
