@@ -25,8 +25,9 @@ class _Late(BaseException):
     """Ends the call; no ``except Exception`` of an oracle's, nor Hypothesis, takes it for an error of its own."""
 
 
-def _ring(_: int, __: FrameType | None) -> None:
-    if Watch.running:
+def _ring(_: int, frame: FrameType | None) -> None:
+    in_finalizer = frame is not None and frame.f_code.co_name == "gc_callback"  # Hypothesis's, where it would be lost
+    if Watch.running and not in_finalizer:
         raise _Late
 
 
