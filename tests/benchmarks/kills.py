@@ -85,14 +85,22 @@ class Arena:
                 continue
         return count
 
-    def settles(self) -> bool:
-        """Say whether all processes and folders of a killed hunt are gone in time."""
+    def left(self) -> tuple[int, int, int]:
+        """Return the processes, the empty folders and the others that a killed hunt has not cleared away in time."""
         until = time.monotonic() + _SETTLING
-        while self.processes() or any(self.temporary.glob("banrye-run-*")):
+        while self.processes() or self.folders():
             if time.monotonic() > until:
-                return False
+                break
             time.sleep(0.05)
-        return True
+        folders = self.folders()
+        empty = sum(not any(folder.iterdir()) for folder in folders)
+        for folder in folders:  # counted once
+            shutil.rmtree(folder, ignore_errors=True)
+        return self.processes(), empty, len(folders) - empty
+
+    def folders(self) -> list[Path]:
+        """Return the folders of runs that are there."""
+        return list(self.temporary.glob("banrye-run-*"))
 
     def broken_reports(self) -> list[str]:
         """Return the reports that can't be read, or have lost their counterexample."""
@@ -127,7 +135,8 @@ def once(arena: Arena, number: int, rng: random.Random, longest: float) -> Count
         seen["killed"] += 1
     assert process.stderr is not None
     process.stderr.close()
-    seen["left a process or a folder"] += not arena.settles()
+    names = ("processes left", "empty folders left for the next harness", "other folders left")
+    seen.update(dict(zip(names, arena.left(), strict=True)))
     seen["broken reports"] += len(arena.broken_reports())
     if number % _EVERY == 0:
         for following in (words, ("replay", str(arena.root / "reports" / "gap" / name))):
@@ -163,7 +172,7 @@ def main() -> int:
             total.update(seen)
             print(f"{number + 1}: {dict(total)}", file=sys.stderr)
     print(tabulate(sorted(total.items()), ["of hunts", "count"], tablefmt="github"))
-    good = {"killed", "ended before the kill", "next hunt", "next replay"}
+    good = {"killed", "ended before the kill", "next hunt", "next replay", "empty folders left for the next harness"}
     return 1 if any(count for name, count in total.items() if name not in good) else 0
 
 
