@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
-from unittest import mock
 
 from banrye import i18n
 from banrye.errors import UsageError
@@ -42,8 +41,13 @@ def argparse_speaking() -> Iterator[None]:
     def speak(words: str) -> str:
         return local(_WORDS.get(words, words))
 
-    with mock.patch.object(argparse, "_", speak, create=True):
+    module: Any = argparse
+    before = module._
+    module._ = speak
+    try:
         yield
+    finally:
+        module._ = before
 
 
 class _Speak(argparse.Action):
