@@ -101,6 +101,8 @@ class _Oracle:
     def trials(self, cases: Iterable[Case], until: float = float("inf")) -> Iterator[Trial]:
         for case in cases:
             right, answer = self.problem.answer(case), self.problem.answer(case, self.misread)
+            if answer is None:  # out of reach, for the fault and for the diagnosis alike
+                continue
             verdict = None if right == answer else Verdict.WRONG_ANSWER
             yield Trial(case, self.problem.render(case), str(right), Judgement(verdict, str(answer)))
             if time.monotonic() > until:
@@ -124,7 +126,7 @@ def _first_seen(name: str, misread: str, seed: int) -> tuple[str, int | None, in
 
     def needed(stream: Iterable[Case]) -> int | None:
         for count, case in enumerate(itertools.islice(stream, _STREAM), 1):
-            if problem.answer(case) != problem.answer(case, (misread,)):
+            if problem.answer(case, (misread,)) not in (problem.answer(case), None):
                 return count
         return None
 
