@@ -48,6 +48,7 @@ def main() -> None:
     command = [str(PYTHON), "-P", "-m"]
     if sys.argv[1:2] == ["test"]:
         os.chdir(str(ROOT))
+        os.environ["BANRYE_COMMAND"] = "./go"
         os.execv(command[0], [*command, "pytest", "-n", "auto", *sys.argv[2:]])
     os.environ["BANRYE_COMMAND"] = sys.argv[0]  # what reports tell the user to type
     os.execv(command[0], [*command, "banrye", *(sys.argv[1:] or ["--help"])])

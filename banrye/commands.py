@@ -7,6 +7,7 @@ import secrets
 import shlex
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,11 @@ from banrye import export as exporting
 from banrye import hunt as hunting
 from banrye.contest import Contest
 from banrye.errors import HarnessError, MissingTool, UsageError
-from banrye.i18n import _, in_language, language, local, said
+from banrye.i18n import _, in_language, language, local, said, wrapped
 from banrye.problem import Problem
 from banrye.progress import Line
 from banrye.report import index, record, text
+from banrye.report.games import COLUMNS
 from banrye.result import Result
 from banrye.runner import Mode, Runner
 from banrye.verdict import Judgement, Verdict, judge
@@ -270,9 +272,12 @@ def spoken(_options: argparse.Namespace) -> int:
     return 0
 
 
-def problems(_options: argparse.Namespace) -> int:
-    """List the problems."""
+def problems(options: argparse.Namespace) -> int:
+    """List the problems, or the rules of one."""
     place = workspace.find()
+    if options.problem:
+        print("\n".join(_rules(place.problem(options.problem))))
+        return 0
     rows = []
     for name in place.names():
         problem = place.problem(name)
@@ -284,6 +289,13 @@ def problems(_options: argparse.Namespace) -> int:
     return 0
 
 
+def _rules(problem: Problem) -> Iterator[str]:
+    yield f"{in_language(problem.title)} ({problem.name})"
+    yield _("{seconds:g} s, {memory} MiB", seconds=problem.time_limit, memory=problem.memory_limit)
+    for clause in problem.clauses.values():
+        yield from ("", *wrapped("- " + in_language(clause), COLUMNS, "  "))
+
+
 def new_problem(options: argparse.Namespace) -> int:
     """Write the files of a new problem, and say what to do with them."""
     here = Path.cwd()
@@ -293,7 +305,8 @@ def new_problem(options: argparse.Namespace) -> int:
     call = text.command()
     print()
     print(_("Each place to fill in is marked {mark}; what is there works already:", mark=skeleton.MARK))
-    print(f"  {call} hunt {shlex.quote(str(shown[-2]))}\n  pytest -n auto {shlex.quote(str(shown[-1]))}")
+    test = "pytest -n auto" if call == "banrye" else f"{call} test"
+    print(f"  {call} hunt {shlex.quote(str(shown[-2]))}\n  {test} {shlex.quote(str(shown[-1]))}")
     return 0
 
 

@@ -78,14 +78,14 @@ class Games:
 
     def by_the_rules(self, step: int, paint: Paint) -> Iterator[str]:
         """Yield the lines of a step of the right game."""
-        last = len(self.right) - 1
-        title = _("by the rules, step {step} of {last}", step=min(step, last), last=last)
+        last = len(self.right)
+        title = _("by the rules, step {step} of {last}", step=min(step + 1, last), last=last)
         yield from self._step(paint.good(title), self.right, self.misread, step, paint)
 
     def as_misread(self, step: int, paint: Paint) -> Iterator[str]:
         """Yield the lines of a step of the misread game."""
-        last = len(self.misread) - 1
-        title = _("as misread ({name}), step {step} of {last}", name=self.name, step=min(step, last), last=last)
+        last = len(self.misread)
+        title = _("as misread ({name}), step {step} of {last}", name=self.name, step=min(step + 1, last), last=last)
         yield from self._step(paint.bad(title), self.misread, self.right, step, paint)
 
     def _step(self, title: str, game: Sequence[Step], beside: Sequence[Step], step: int, paint: Paint) -> Iterator[str]:

@@ -18,6 +18,7 @@ from banrye.i18n import Said, kept, language, said, sentence_of
 from banrye.problem import Problem
 from banrye.report import page, text
 from banrye.result import Result
+from banrye.verdict import Verdict
 
 _RECORD = "report.json"
 _MARKDOWN = "report.md"
@@ -131,6 +132,8 @@ def earlier(folder: Path) -> Said | None:
 def without_counterexample(path: Path, stored: Stored) -> Said:
     """Say that a report has no counterexample, so that nothing can be done with it."""
     verdict = stored.data["verdict"]
+    if verdict in set(Verdict):
+        verdict = text.as_said(Verdict(verdict))
     return said("{report} holds no counterexample: its candidate was called {verdict}", report=path, verdict=verdict)
 
 

@@ -90,7 +90,9 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
         yield from _indented(found.text)
         picture = problem.sketch(found.case)
         if picture:
+            yield ""
             yield from _indented(picture)
+            yield ""
         yield from labelled(_("expected"), expected(problem, found.expected))
         yield from labelled(_("answered"), shown(found.actual) or _("(nothing)"))
         if found.reason:
@@ -101,7 +103,7 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
         yield from _votes(result)
     yield from _evidence(problem, result)
     if found is not None:
-        yield from labelled(_("found at"), _found_at(result))
+        yield from labelled(_("found at"), _found_at(problem, result))
     else:
         yield from labelled(_("tried"), _tried(result))
     for note in result.notes:
@@ -236,13 +238,16 @@ def part(count: int, of: int) -> str:
     return _("{count} of {of}", count=count, of=of)
 
 
-def _found_at(result: Result) -> str:
+def _found_at(problem: Problem, result: Result) -> str:
     found = _(
         "input {count}, {seconds:.1f} s after the start (seed {seed})",
         count=result.first_at,
         seconds=result.first_seconds,
         seed=result.seed,
     )
+    samples = [text for text, _answer in problem.samples]
+    if result.first_text in samples:
+        found += _("; sample {number} fails", number=samples.index(result.first_text) + 1)
     return found + _shrunk(result)
 
 
@@ -332,7 +337,7 @@ def markdown(problem: Problem, result: Result) -> str:
     if result.evidence is not None:
         lines += [_("## Evidence"), "", *(line.strip() for line in evidence(problem, result.evidence)), ""]
     lines += [_("## This hunt"), ""]
-    lines += [f"- {_found_at(result) if found is not None else _tried(result)}"]
+    lines += [f"- {_found_at(problem, result) if found is not None else _tried(result)}"]
     lines += [f"- {local(note)}" for note in result.notes]
     lines += ["- " + _("stopped before the end of its budget")] if result.interrupted else []
     return "\n".join(lines) + "\n"

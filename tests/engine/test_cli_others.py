@@ -47,7 +47,7 @@ def test_replay_of_a_clean_report_is_one_sentence(run_cli: RunCli) -> None:
     run_cli("hunt", "solutions/gap/plain.py", "--cases", 1)
     code, out, err = run_cli("replay", "reports/gap/plain.py")
     assert (code, out) == (2, "")
-    assert "holds no counterexample: its candidate was called no-counterexample" in err
+    assert "holds no counterexample: its candidate was called no counterexample" in err
 
 
 def test_replay_of_an_input_that_is_no_longer_legal_is_one_sentence(run_cli: RunCli, hunted: Path) -> None:

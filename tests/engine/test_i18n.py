@@ -122,7 +122,7 @@ def test_a_clean_hunt_says_its_evidence_in_korean(run_cli: RunCli) -> None:
     code, out, _err = run_cli("hunt", "solutions/gap/plain.py", "--seed", 5, "--cases", 300, "--lang", "ko")
     assert code == 0
     assert out.startswith("반례를 못 찾음: solutions/gap/plain.py (gap, python)\n근거      규칙 상황 4개 중 4개, ")
-    assert "95 % 신뢰수준에서" in out and "실행      입력 300개, " in out and "(시드 5)" in out
+    assert "95% 신뢰수준에서" in out and "실행      입력 300개, " in out and "(시드 5)" in out
 
 
 def test_the_environment_speaks_korean_and_json_english(

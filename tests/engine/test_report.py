@@ -80,7 +80,7 @@ misread   signed: agrees on all 96 inputs compared, 50 of them where that differ
 size      the smallest input that breaks it in this way: every smaller one was run
 says 1    the oracle, plain.py
 says -1   this candidate
-found at  input 3, 0.2 s after the start (seed 7); made smaller in 0.5 s
+found at  input 3, 0.2 s after the start (seed 7); sample 1 fails; made smaller in 0.5 s
 report    reports/gap/mine.py/report.md
 replay    banrye replay reports/gap/mine.py"""
 
@@ -128,7 +128,7 @@ It agrees on all 96 inputs compared, 50 of them where that differs from the rule
 
 ## This hunt
 
-- input 3, 0.2 s after the start (seed 7); made smaller in 0.5 s
+- input 3, 0.2 s after the start (seed 7); sample 1 fails; made smaller in 0.5 s
 """
 
 CLEAN_MARKDOWN = """\

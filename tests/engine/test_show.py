@@ -102,11 +102,11 @@ def test_show_draws_the_step_where_the_games_part(run_cli: RunCli, game: Path) -
     code, out, err = run_cli("show", game)
     assert (code, err) == (0, "") and COLOUR not in out
     assert out.endswith(
-        "\n\nby the rules, step 2 of 3\n  swap\n  [2] swap\n"
-        "\nas misread (signed), step 2 of 3\n  minus\n  [2] minus\n"
+        "\n\nby the rules, step 3 of 4\n  swap\n  [2] swap\n"
+        "\nas misread (signed), step 3 of 4\n  minus\n  [2] minus\n"
         "\nthe first step that differs; `show --step` goes through all of them\n"
     )
-    assert "규칙대로, 3단계 중 2\n  단계 2\n  [2] swap\n" in run_cli("show", game, "--lang", "ko")[1]
+    assert "규칙대로, 4단계 중 3단계\n  단계 2\n  [2] swap\n" in run_cli("show", game, "--lang", "ko")[1]
 
 
 def test_show_draws_the_step_that_breaks_a_rule_where_that_is_known(
@@ -115,7 +115,7 @@ def test_show_draws_the_step_that_breaks_a_rule_where_that_is_known(
     """It tells more than the first that differs, which may be no more than another good move."""
     oracle_says("def broken_step(case, misread):\n    return 3")
     code, out, _err = run_cli("show", game)
-    assert code == 0 and "as misread (signed), step 3 of 3\n  gap -1\n  [3] gap -1\n\nthe first step that breaks" in out
+    assert code == 0 and "as misread (signed), step 4 of 4\n  gap -1\n  [3] gap -1\n\nthe first step that breaks" in out
 
 
 def test_a_suspect_that_is_not_known_any_more_is_left_out(run_cli: RunCli, game: Path) -> None:
@@ -198,7 +198,7 @@ def test_keys_step_through_both_games(screen: Callable[..., Screen]) -> None:
     """It opens where the games part; letters, arrows, the space bar, home and end move; q ends it with all put back."""
     shown = screen("--step")
     first = shown.read("q quit")
-    assert "step 2 of 3" in first and "[2] swap" in re.sub("\x1b\\[[0-9;]*m", "", first)
+    assert "step 3 of 4" in first and "[2] swap" in re.sub("\x1b\\[[0-9;]*m", "", first)
     assert termios.tcgetattr(shown.theirs)[3] & (termios.ICANON | termios.ECHO) == 0
     for keys, step in (
         *(("n", 3), ("n", 3), ("p", 2), ("\x1b[D", 1), ("\x1bOD", 0), ("\x1b[D", 0), ("\x1b[C", 1), (" ", 2)),
@@ -209,7 +209,7 @@ def test_keys_step_through_both_games(screen: Callable[..., Screen]) -> None:
             if key in "xyz!":
                 time.sleep(0.05)  # or it would be read with the next as one key
         page = shown.read("q quit")
-        assert page.count(f"step {step} of 3") == 2, (keys, page)
+        assert page.count(f"step {step + 1} of 4") == 2, (keys, page)
     shown.press("q")
     shown.read("\x1b[?1049l")
     assert shown.ends() == (0, True)
@@ -235,7 +235,7 @@ def test_a_low_terminal_shows_one_game_at_a_time(screen: Callable[..., Screen]) 
     assert "by the rules" in page and "as misread" not in page
     shown.press("\t")
     page = shown.read("q quit")
-    assert "as misread (signed), step 2 of 3" in page and "by the rules" not in page
+    assert "as misread (signed), step 3 of 4" in page and "by the rules" not in page
     shown.press("q")
     assert shown.ends() == (0, True)
 
