@@ -5,7 +5,7 @@ against a candidate it happens again in a process where everything is new.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from time import process_time
 
@@ -137,6 +137,15 @@ class Contest:
         answers = [str(self.problem.answer(case)) for case in cases]
         self._rules_seconds += process_time() - begin
         return answers
+
+    def again(self, trials: Iterable[Trial], until: float) -> Iterator[Trial]:
+        """Run inputs once more, until the time has come, each in a process started anew; yield their new trials."""
+        for trial in trials:
+            if time.monotonic() >= until:
+                return
+            (run,) = self.runner.run([self.runner.program.encode(trial.text)], Mode.FRESH)
+            judgement = self._judge(run, trial.case, trial.expected)
+            yield replace(trial, judgement=judgement, mode=Mode.FRESH)
 
     def confirm(self, trial: Trial) -> Trial | None:
         """Run a failed input again in fresh processes.

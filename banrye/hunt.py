@@ -29,6 +29,12 @@ from banrye.runner import Limits
 from banrye.shrink import shrink
 from banrye.verdict import Verdict
 
+#: How many inputs of a clean hunt are run once more in processes started anew, and for how long at most: in seconds,
+#: and as a share of the budget.
+_LOOKED_AT_AGAIN = 40
+_AGAIN_SECONDS = 2.0
+_AGAIN_SHARE = 0.1
+
 #: What part of the budget the problem's smallest inputs may take before Hypothesis has its turn.
 _SMALLEST_SHARE = 0.1
 _SMALLEST_COUNT = 100
@@ -188,7 +194,7 @@ class _Hunt:
     def run(self) -> None:
         found = None
         try:
-            found = self._search()
+            found = self._search() or self._look_again()
             if found is not None:
                 self._record(found, AS_FOUND)
                 found = self.contest.doubted(found)
@@ -217,6 +223,21 @@ class _Hunt:
                     return failed
                 if self._spent():
                     return None
+        return None
+
+    def _look_again(self) -> Trial | None:
+        """Run some of the inputs once more, each in a process started anew: the fast ways might have missed a fault.
+
+        Memory that nobody wrote, or an address, may look the same in all runs of one process.
+        """
+        passed = [trial for trial in self.contest.history if not trial.failed]
+        chosen = passed[:: max(1, len(passed) // _LOOKED_AT_AGAIN)]
+        until = time.monotonic() + min(_AGAIN_SECONDS, self.plan.budget * _AGAIN_SHARE)
+        for trial in self.contest.again(chosen, until):
+            if trial.failed:
+                confirmed = self.contest.confirm(trial)
+                if confirmed is not None:
+                    return confirmed
         return None
 
     def _spent(self) -> bool:

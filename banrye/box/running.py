@@ -143,7 +143,7 @@ class Box:
             if not pid:
                 self._become_restored()
         else:
-            pid = self.server.answer() if self.server.ask(b"m") else -1
+            pid = self._asked(b"m")
         if pid <= 0:
             self.restores = False
             return []
@@ -222,7 +222,7 @@ class Box:
         self._lay_out(data)
         pid = 0
         if mode is not wire.Mode.FRESH and self.loaded:
-            pid = self.server.answer() if self.server.ask() else -1
+            pid = self._asked(b"r")
             if pid <= 0:  # whatever went wrong, starting the program anew does without it
                 self.loaded = False
                 self.server.close()
@@ -301,6 +301,15 @@ class Box:
     def _become_worker(self, commands: int, answers: int) -> NoReturn:
         self._become_candidate((commands, answers, self.stderr, self.stdin, self.stdout), self._for_many())
         self._execute(self.job["worker"], self.job["environment"])
+
+    def _asked(self, command: bytes) -> int:
+        """Ask the loaded program for a child; -1 where there is none, or it names one that is no child of ours."""
+        pid = self.server.answer() if self.server.ask(command) else -1
+        try:
+            os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except (OSError, ValueError):
+            return -1
+        return pid
 
     def _for_many(self) -> dict[str, int]:
         """Return the limits of a process that many inputs share, whose CPU time is none of a single one's."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _NUMBER = struct.Struct("=i")
 
-#: How long a program may take to be up, in seconds. One that can't be preloaded never says that it is.
+#: How long a program may take to be up, or to start a run, in seconds. What can't be preloaded never is.
 _STARTING = 10.0
 _HIGH = 64
 
@@ -55,12 +55,14 @@ class Server:
             self._become(from_box, to_box)
         os.close(from_box)
         os.close(to_box)
-        poll = select.poll()
-        poll.register(self.answers, select.POLLIN)
-        return bool(poll.poll(_STARTING * 1000)) and self.answer() == self.pid
+        return self.answer() == self.pid
 
     def answer(self) -> int:
-        """Return the number that comes next; -1 where the process has ended instead."""
+        """Return the number that comes next; -1 where the process has ended instead, or says nothing for long."""
+        poll = select.poll()
+        poll.register(self.answers, select.POLLIN)
+        if not poll.poll(_STARTING * 1000):
+            return -1
         data = os.read(self.answers, _NUMBER.size)
         return int(_NUMBER.unpack(data)[0]) if len(data) == _NUMBER.size else -1
 

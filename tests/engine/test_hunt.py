@@ -19,7 +19,7 @@ from banrye.distil import distil
 from banrye.hunt import Plan, Watcher
 from banrye.problem import Case, Problem
 from banrye.result import AS_FOUND, SMALLEST, Result
-from banrye.runner import End, Limits, Run, Runner
+from banrye.runner import End, Limits, Mode, Run, Runner
 from banrye.verdict import Verdict
 
 Hunted = Callable[..., tuple[Result, list[str]]]
@@ -73,7 +73,8 @@ def hunted(gap: Problem, contest_of: Callable[..., object], monkeypatch: pytest.
         monkeypatch.setattr(hunting, "Pair", Stand)
         usual: dict[str, object] = {"budget": 20.0, "seed": 1}
         result = hunting.hunt(problem, source, Plan(**{**usual, **plan}), watcher)  # type: ignore[arg-type]
-        return result, scripted.asked
+        fast = zip(scripted.asked, scripted.modes, strict=True)
+        return result, [text for text, mode in fast if mode is not Mode.FRESH]
 
     return run
 
@@ -136,7 +137,7 @@ def test_a_slow_candidate_leaves_the_smallest_inputs_early(hunted: Hunted, monke
     monkeypatch.setattr(hunting, "time", clock)
     monkeypatch.setattr(contests, "time", clock)
     hunted(slowly, budget=10.0)
-    assert 195 < len(runs) < 220
+    assert 195 < len(runs) < 240
     assert len(set(runs) & set(SMALLEST_FIRST)) == len(SMALLEST_FIRST)
     assert sum(sum(map(int, text.split())) < 12 for text in runs) < 60
 
@@ -203,6 +204,15 @@ def test_a_slow_candidate_is_called_so_and_shrunk_if_there_is_time(
     assert result.counterexample is not None
     assert (result.counterexample.text, result.counterexample.minimality) == (text, minimality)
     assert result.diagnosis == []
+
+
+def test_a_clean_hunt_looks_again_in_processes_started_anew(hunted: Hunted) -> None:
+    """What is right in all fast runs, and wrong in fresh ones, is found before a candidate is let go."""
+    runs = iter(range(10**6))
+    result, _ = hunted(lambda text: right(text) if next(runs) < 100 else "77", cases=100)
+    assert result.first_at == 100
+    assert result.verdict is Verdict.WRONG_ANSWER
+    assert result.counterexample is not None and result.counterexample.actual == "77"
 
 
 def test_a_nondeterministic_candidate_is_not_shrunk(hunted: Hunted) -> None:
@@ -347,7 +357,7 @@ def test_evidence_counts_only_what_was_run(hunted: Hunted, own_gap: Problem, mon
     monkeypatch.setattr(hunting, "time", clock)
     monkeypatch.setattr(contests, "time", clock)
     worth = hunted(slowly, problem=own_gap, budget=3.0)[0].evidence
-    assert runs == [*SAMPLES, killers.load(own_gap)[0].text]
+    assert runs[:3] == [*SAMPLES, killers.load(own_gap)[0].text] and set(runs[3:]) <= set(runs[:3])
     assert worth is not None
     assert worth.mutants == (len(killers.load(own_gap)[0].kills), 3)
 
