@@ -14,12 +14,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @pytest.fixture(scope="session", autouse=True)
 def english() -> Iterator[None]:
-    """Let tests read English whatever the locale, and write nothing to the page of the job that runs them.
+    """Let tests read English and `banrye` however they were started, and write nothing to the page of their job.
 
     The tables at the end stay in the language of who started the run.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BANRYE_LANG", "en")
-        for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
+        for name in ("BANRYE_COMMAND", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
             patch.delenv(name, raising=False)
         yield

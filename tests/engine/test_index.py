@@ -32,7 +32,7 @@ def test_a_row_says_what_came_of_a_candidate(tmp_path: Path) -> None:
     (store(tmp_path, "mine.py") / "report.html").touch()
     text = index.renew(tmp_path).read_text("utf-8")
 
-    assert '<a href="gap/mine.py/report.html">solutions/gap/mine.py</a>' in text
+    assert '<a href="gap/mine.py/report.html">solutions/<wbr>gap/<wbr>mine.py</a>' in text
     assert 'data-problem="gap" data-code="python" data-verdict="wrong-answer"' in text
     for words in ("Wrong answer", "틀렸습니다", "<code>1</code> / <code>-1</code>", "<code>signed</code>"):
         assert words in text
@@ -65,7 +65,7 @@ def test_a_broken_record_is_a_row_and_no_obstacle(tmp_path: Path, content: str) 
     (tmp_path / "gap" / "broken" / "report.json").write_text(content, "utf-8", errors="surrogateescape")
     text = index.renew(tmp_path).read_text("utf-8")
 
-    assert "solutions/gap/mine.py</a>" in text
+    assert "solutions/<wbr>gap/<wbr>mine.py</a>" in text
     assert ">broken</a>" in text
     assert "can&#39;t be read" in text
 
@@ -105,8 +105,8 @@ def test_a_hunt_renews_the_index(run_cli: RunCli, tiny: Path) -> None:
     run_cli("hunt", "solutions/gap/plain.py", "--cases", 1)
     text = (tiny / "reports" / "index.html").read_text("utf-8")
 
-    assert "solutions/gap/old.py</a>" in text
-    assert "solutions/gap/plain.py</a>" in text
+    assert "solutions/<wbr>gap/<wbr>old.py</a>" in text
+    assert "solutions/<wbr>gap/<wbr>plain.py</a>" in text
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_show_opens_a_page_or_the_index(run_cli: RunCli, hunted: Path, opened: l
     page = hunted.parents[1] / "index.html"
     assert (code, out) == (0, f"opened {page}\n")
     assert opened == [(hunted / "report.html").as_uri(), page.as_uri()]
-    assert "solutions/gap/mine.py</a>" in page.read_text("utf-8")
+    assert "solutions/<wbr>gap/<wbr>mine.py</a>" in page.read_text("utf-8")
 
 
 def test_without_a_browser_the_page_is_named(run_cli: RunCli, hunted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
