@@ -7,8 +7,6 @@ diagnosed and shrunk.
 
 import itertools
 import random
-import signal
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -22,6 +20,7 @@ from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BuildError, MissingTool, UsageError
 from banrye.i18n import said
+from banrye.interrupt import CtrlC, in_finalizer
 from banrye.pair import Pair
 from banrye.problem import Case, Misread, Problem
 from banrye.result import AGREES, AS_FOUND, Counterexample, Result
@@ -145,31 +144,18 @@ def _still(path: Path, data: bytes) -> bool:
         return False
 
 
-class _CtrlC:
-    """Takes note of Ctrl-C, whose exception alone can be lost, as in Hypothesis's callback of the garbage collector."""
+class _CtrlC(CtrlC):
+    """Interrupts at once, and remembers it: the exception alone can be lost."""
 
-    def __init__(self) -> None:
-        self._pressed = self._ours = False
-
-    def __enter__(self) -> "_CtrlC":
-        in_main = threading.current_thread() is threading.main_thread()
-        self._ours = in_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
-        if self._ours:
-            signal.signal(signal.SIGINT, self._note)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._ours:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-
-    def _note(self, _: int, frame: FrameType | None) -> None:
-        self._pressed = True
-        if frame is None or frame.f_code.co_name != "gc_callback":  # Hypothesis's, where it would only be printed
+    def note(self, _: int, frame: FrameType | None) -> None:
+        """Interrupt, unless that would only be printed."""
+        self.pressed = True
+        if not in_finalizer(frame):
             raise KeyboardInterrupt
 
     def heed(self) -> None:
         """Raise KeyboardInterrupt again where it was pressed before."""
-        if self._pressed:
+        if self.pressed:
             raise KeyboardInterrupt
 
 

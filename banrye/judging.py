@@ -2,9 +2,7 @@
 
 import argparse
 import json
-import signal
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from banrye.cluster import Cluster
 from banrye.crew import Crew
 from banrye.errors import BanryeError, HarnessError, UsageError
 from banrye.i18n import said
+from banrye.interrupt import CtrlC
 from banrye.judge import HARNESS_FAILURE, NOT_JUDGED, Row, Settings, Task, digest_of, failed, rules_of, unjudged
 from banrye.ledger import Ledger
 from banrye.progress import Bar
@@ -84,30 +83,6 @@ def _is_submission(path: Path) -> bool:
     return languages.of(path) is not None and not path.name.startswith(".") and path.is_file()
 
 
-class _CtrlC:
-    """Takes note of Ctrl-C, so that no row is cut in two by it; pressed again, it interrupts at once."""
-
-    def __init__(self) -> None:
-        self.pressed = False
-        self._ours = False
-
-    def __enter__(self) -> "_CtrlC":
-        in_main = threading.current_thread() is threading.main_thread()
-        self._ours = in_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
-        if self._ours:
-            signal.signal(signal.SIGINT, self._note)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._ours:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-
-    def _note(self, *_: object) -> None:
-        if self.pressed:
-            raise KeyboardInterrupt
-        self.pressed = True
-
-
 class _Run:
     """One run: what is known from earlier, what is being judged, and the rows so far."""
 
@@ -143,7 +118,7 @@ class _Run:
             return
         jobs = min(options.jobs, len(files))
         with Cluster(self.place.root, options.cluster) if options.cluster else Crew(self.place.root, jobs) as bench:
-            with _CtrlC() as ctrl_c:
+            with CtrlC() as ctrl_c:
                 for task, row in bench.judged(_chain(first, tasks), lambda: ctrl_c.pressed):
                     for name in self._waiting.pop(task.key):
                         self._keep({**row, "file": name})

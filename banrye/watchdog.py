@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from banrye.errors import HarnessError
 from banrye.i18n import Said, said
+from banrye.interrupt import in_finalizer
 
 __all__ = ["SECONDS", "Watch", "each", "endless"]
 
@@ -26,8 +27,7 @@ class _Late(BaseException):
 
 
 def _ring(_: int, frame: FrameType | None) -> None:
-    in_finalizer = frame is not None and frame.f_code.co_name == "gc_callback"  # Hypothesis's, where it would be lost
-    if Watch.running and not in_finalizer:
+    if Watch.running and not in_finalizer(frame):  # it rings again
         raise _Late
 
 
