@@ -19,6 +19,9 @@ __all__ = ["command"]
 _BOX = Path(__file__).parent / "box"
 _SECONDS = 60
 
+#: The JVM's first compiler alone: new classes for every input would have the second one begin anew each time.
+_JVM_QUICK = "-XX:TieredStopAtLevel=1"
+
 _JAVA = re.compile(
     r"\b(?:exit|halt|Runtime|Process\w*|Class|ClassLoader|forName|reflect\w*|Unsafe|Locale|TimeZone|Properties|native"
     r"|setPropert\w+|clearProperty|getenv|setIn|setOut|setErr|setDefault\w*|FileDescriptor|File|FileReader|FileWriter"
@@ -43,7 +46,7 @@ def command(program: Program) -> tuple[str, ...]:
     if name in ("java", "kotlin") and not _JAVA.search(java.plain(text)):
         folder = _java_worker(Path(argv[0]))
         if folder is not None:
-            return (*argv[:-2], str(folder), "BanryeWorker", argv[-2], argv[-1])
+            return (argv[0], _JVM_QUICK, *argv[1:-2], str(folder), "BanryeWorker", argv[-2], argv[-1])
     return ()
 
 

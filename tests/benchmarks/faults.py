@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import random
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -160,13 +161,19 @@ def measure(name: str, options: argparse.Namespace, pool: concurrent.futures.Exe
     if not options.streams_only:
         hunts = [pool.submit(_hunt, name, key, options.budget, options.seed) for key in chosen]
         rights = [pool.submit(_hunt_right, name, path, options.budget, options.seed) for path in place.candidates(name)]
-        rows = [future.result() for future in hunts]
+        rows = [_shown(future.result()) for future in concurrent.futures.as_completed(hunts)]
         _print_hunts(rows, [row for future in rights if (row := future.result()) is not None])
     _print_strangers(name, separable, options, pool)
     seen = [each.result() for each in [pool.submit(_first_seen, name, key, options.seed) for key in separable]]
     table = [[label, *_summary([row[place] for row in seen])] for label, place in _STREAMS]
     heads = ["inputs to the first failure", "median", "worst", f"not within {_STREAM}"]
     print(tabulate(table, heads, tablefmt="github", disable_numparse=True), "\n", flush=True)
+
+
+def _shown(row: Row) -> Row:
+    """Print a row to stderr: a measurement of hours that is broken off still leaves what it saw."""
+    print(row, file=sys.stderr, flush=True)
+    return row
 
 
 _STREAMS = (("samples, killers, then the strategy", 1), ("the strategy alone", 2), ("uniform random inputs", 3))

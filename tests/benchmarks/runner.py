@@ -20,7 +20,7 @@ from banrye.runner import Limits, Mode, Runner
 
 ROUNDS = 5
 PLAIN, MOST, BATCH = 3, 256, 64  # inputs in a round, and at a time
-ROUND_US = 300_000  # what a round may take
+ROUND_US = 1_000_000  # what a round may take: some hundred inputs, as in a hunt, in which a worker's JVM gets warm
 INPUT = b"1 2 3 4 5 6 7 8 9 10\n"
 
 #: Steps of a loop that take about a millisecond (in a process that is warm), and the programs with the loop.
