@@ -48,6 +48,7 @@ def hunt(options: argparse.Namespace) -> int:
     line = Line()
     result = hunting.hunt(problem, path, plan, line)
     line.clear()
+    result.notes += filter(None, [place.misfiled(path, problem.name)])
     _vote(place, problem, result)
     unwritten = None
     folder = record.folder_of(reports, problem.name, path, place.root)
@@ -177,9 +178,10 @@ def replay(options: argparse.Namespace) -> int:
     if stored.counterexample is None:
         raise UsageError(record.without_counterexample(options.report, stored))
     path = options.file or stored.source
-    problem = workspace.find().problem(stored.problem)
+    place = workspace.find()
+    problem = place.problem(stored.problem)
     case = problem.parse(stored.counterexample, said("the counterexample of {report}", report=options.report))
-    forgiven = bool(stored.data.get("forgiven"))
+    forgiven, misfiled = bool(stored.data.get("forgiven")), place.misfiled(path, problem.name)
     judgement = judged_on(problem, path, case, forgive=forgiven)
     expected = str(problem.answer(case))
     language = languages.of(path)
@@ -194,8 +196,9 @@ def replay(options: argparse.Namespace) -> int:
     ):
         if content:
             print("\n".join(text.labelled(label, content)))
-    if forgiven:
-        print("\n".join(text.labelled(_("note"), _("leftovers of debugging were forgiven, as in the hunt"))))
+    leniency = _("leftovers of debugging were forgiven, as in the hunt") if forgiven else ""
+    for note in filter(None, [leniency, local(misfiled)]):
+        print("\n".join(text.labelled(_("note"), note)))
     return 0 if judgement.verdict is None else 1
 
 

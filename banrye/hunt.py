@@ -19,7 +19,7 @@ from banrye.contest import Contest, Trial
 from banrye.diagnose import diagnose
 from banrye.draw import BLOCK, blocks, integers_in
 from banrye.errors import BuildError, MissingTool, UsageError
-from banrye.i18n import said
+from banrye.i18n import Said, said
 from banrye.interrupt import CtrlC, in_finalizer
 from banrye.pair import Pair
 from banrye.problem import Case, Misread, Problem
@@ -131,9 +131,24 @@ def hunt(problem: Problem, path: Path, plan: Plan, watcher: Watcher | None = Non
             forgiving.note(problem, found, result, contest)
         except KeyboardInterrupt:
             result.interrupted = True
+    if result.verdict is Verdict.TIME_LIMIT_EXCEEDED and limits.cpu != problem.time_limit:
+        result.notes.append(_lenient(problem, program.language))
     if not _still(path, data):
         result.notes.append(said("the file was changed during the hunt; all of this is about what it was before"))
     return result
+
+
+def _lenient(problem: Problem, language: languages.Language) -> Said:
+    """Say where a language's time limit comes from."""
+    return said(
+        "the problem allows {base:g} s, which is {limit:g} s in {language} ({factor:g} x {base:g} + {extra:g}); "
+        "two runs have to be over it",
+        base=problem.time_limit,
+        limit=language.time.limit(problem.time_limit),
+        language=language.name,
+        factor=language.time.factor,
+        extra=language.time.extra,
+    )
 
 
 def _still(path: Path, data: bytes) -> bool:

@@ -1,6 +1,7 @@
 """The command line's parser: argparse, with its errors as exceptions and its own words in the reader's language."""
 
 import argparse
+import difflib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -70,6 +71,15 @@ class Parser(argparse.ArgumentParser):
             default=argparse.SUPPRESS,
             help=_("English or Korean; else BANRYE_LANG or the locale decides"),
         )
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is none of an argument's choices: with the nearest of them, where one is near."""
+        near = difflib.get_close_matches(str(value), map(str, action.choices or ()), 1)
+        if near and near[0] != str(value):
+            raise argparse.ArgumentError(
+                action, _("there is no {value}; did you mean {near}?", value=value, near=near[0])
+            )
+        super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
         """Raise what is wrong as a UsageError."""

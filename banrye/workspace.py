@@ -88,6 +88,15 @@ class Workspace:
                     return name
         return ""
 
+    def misfiled(self, path: Path, problem: str) -> str:
+        """Say that a file lies where the solutions of another problem do; nothing where it doesn't."""
+        filed = self._filed_under(path.resolve())
+        if filed in (problem, "") or filed not in self.names():
+            return ""
+        return said(
+            "it lies among the solutions of {filed}, and was run as one of {problem}", filed=filed, problem=problem
+        )
+
     def candidates(self, name: str) -> list[Path]:
         """Return the candidates of a problem, sorted."""
         return sorted(candidates_below(self.root / "solutions" / name))

@@ -44,11 +44,11 @@ _LABELS: Mapping[str, Text] = {
     # The verdict.
     "on-this-input": Text(
         "On the input below it answers {actual}; the right answer is {expected}.",
-        "아래 입력에서 프로그램의 답은 {actual}, 옳은 답은 {expected}입니다.",
+        "아래 입력에서 이 풀이의 답은 {actual}, 정답은 {expected}입니다.",
     ),
     "on-this-input-among": Text(
         "On the input below it answers {actual}, which is wrong; {expected} would be right, among others.",
-        "아래 입력에서 프로그램의 답은 {actual}인데 틀렸습니다. {expected} 등이 옳은 답입니다.",
+        "아래 입력에서 이 풀이의 답은 {actual}인데 틀렸습니다. {expected} 등이 정답입니다.",
     ),
     "fails-here": Text("It fails on the input below: {reason}.", "아래 입력에서 실패합니다: {reason}."),
     "fails": Text("It fails on the input below.", "아래 입력에서 실패합니다."),
@@ -61,27 +61,27 @@ _LABELS: Mapping[str, Text] = {
     # The misreading.
     "misread": Text("The rule that seems to be misread", "잘못 읽은 것으로 보이는 규칙"),
     "closest": Text("The closest known misreading", "가장 비슷한 오해"),
-    "believed": Text("The program believes", "프로그램이 믿는 것"),
+    "believed": Text("The program believes", "풀이가 믿는 것"),
     "rule": Text("The rule", "실제 규칙"),
     "agrees": Text(
         "Somebody who believes this gives the program's answer on all {of} inputs compared; on {separating} of them "
         "that differs from the right one.",
-        "이렇게 믿으면 비교한 입력 {of}개 모두에서 이 프로그램과 같은 답이 나옵니다. "
-        "그중 {separating}개는 옳은 답과 다릅니다.",
+        "이렇게 믿으면 비교한 입력 {of}개 모두에서 이 풀이와 같은 답이 나옵니다. "
+        "그중 {separating}개는 정답과 다릅니다.",
     ),
     "nearly": Text(
         "It doesn't explain everything: it gives the program's answer on {agrees} of {of} inputs compared; on "
         "{separating} of them that differs from the right one.",
         "전부를 설명하지는 못합니다. 비교한 입력 {of}개 중 {agrees}개에서 같은 답이 나오고, "
-        "그중 {separating}개는 옳은 답과 다릅니다.",
+        "그중 {separating}개는 정답과 다릅니다.",
     ),
     "measured": Text(
         "Such a program is wrong on exactly {differing} of all {space} inputs.",
-        "이런 프로그램은 가능한 입력 {space}개 가운데 정확히 {differing}개에서 틀립니다.",
+        "이런 풀이는 가능한 입력 {space}개 가운데 정확히 {differing}개에서 틀립니다.",
     ),
     "measured-within": Text(
         "Such a program is wrong on exactly {differing} of the {space} smallest inputs.",
-        "이런 프로그램은 가장 작은 입력 {space}개 가운데 정확히 {differing}개에서 틀립니다.",
+        "이런 풀이는 가장 작은 입력 {space}개 가운데 정확히 {differing}개에서 틀립니다.",
     ),
     "unexplained": Text(
         "None of the {count} known misreadings and typos explains the answers seen.",
@@ -97,14 +97,14 @@ _LABELS: Mapping[str, Text] = {
     "copied": Text("Copied", "복사했습니다"),
     "copy-failed": Text("Select the text and copy it", "직접 선택해 복사하세요"),
     "download": Text("Download {name}", "{name} 내려받기"),
-    "expected": Text("Expected", "옳은 답"),
+    "expected": Text("Expected", "정답"),
     "others-right": Text("Another answer may be right as well.", "다른 답도 옳을 수 있습니다."),
-    "answered": Text("Answered", "프로그램의 답"),
+    "answered": Text("Answered", "풀이의 답"),
     # The replay.
     "replay": Text("The game, step by step", "한 단계씩 보기"),
     "replay-single": Text("The right game on this input", "이 입력의 올바른 진행"),
     "right-game": Text("By the rules", "규칙대로"),
-    "believed-game": Text("As the program believes", "프로그램이 믿는 대로"),
+    "believed-game": Text("As the program believes", "풀이가 믿는 대로"),
     "first": Text("First step", "처음"),
     "previous": Text("Back", "이전"),
     "next": Text("Next", "다음"),
@@ -118,11 +118,11 @@ _LABELS: Mapping[str, Text] = {
     "broken-here": Text("Here the rule is broken.", "여기서 규칙을 어깁니다."),
     "missed": Text(
         "Every single move of the believed game is allowed; the difference is in what it misses or how it counts.",
-        "프로그램이 믿는 진행의 이동은 하나하나 규칙에 맞습니다. 놓친 것이 있거나 세는 방법이 다를 뿐입니다.",
+        "풀이가 믿는 진행의 이동은 하나하나 규칙에 맞습니다. 놓친 것이 있거나 세는 방법이 다를 뿐입니다.",
     ),
     "alike": Text(
         "Both games go the same way; such a program comes to another answer by what it counts, or by how it searches.",
-        "두 진행은 똑같습니다. 이런 프로그램은 세는 것이나 탐색하는 방법이 달라 다른 답에 이릅니다.",
+        "두 진행은 똑같습니다. 이런 풀이는 세는 것이나 탐색하는 방법이 달라 다른 답에 이릅니다.",
     ),
     "left-out": Text("{count} steps before this one are left out.", "이 앞의 {count}단계는 생략했습니다."),
     "shown-steps": Text(
@@ -133,12 +133,12 @@ _LABELS: Mapping[str, Text] = {
     "no-line": Text("By this belief the game can't be played to its end.", "이렇게 믿으면 끝까지 진행할 수 없습니다."),
     "undrawn": Text("The game could not be drawn: {error}", "진행을 그리지 못했습니다: {error}"),
     # Agreement, evidence, what to do.
-    "votes": Text("Who says what on this input", "이 입력에 대한 각 프로그램의 답"),
+    "votes": Text("Who says what on this input", "이 입력에 대한 각 풀이의 답"),
     "says": Text("Answer", "답"),
-    "voters": Text("Given by", "답한 프로그램"),
+    "voters": Text("Given by", "답한 풀이"),
     "right": Text("right", "정답"),
-    "the oracle": Text("the oracle", "오라클"),
-    "this candidate": Text("this candidate", "이 프로그램"),
+    "the oracle": Text("the oracle", "기준 구현"),
+    "this candidate": Text("this candidate", "이 풀이"),
     "evidence": Text("What this hunt is worth", "이번 탐색의 근거"),
     "rules-reached": Text("rule events reached", "일어난 규칙 사건"),
     "pairs-reached": Text("pairs of rule events reached", "함께 일어난 규칙 사건의 쌍"),
@@ -169,11 +169,11 @@ _LABELS: Mapping[str, Text] = {
     # The index.
     "index": Text("Reports", "보고서"),
     "problem": Text("Problem", "문제"),
-    "candidate": Text("Candidate", "프로그램"),
+    "candidate": Text("Candidate", "풀이"),
     "code": Text("Language", "언어"),
     "verdict": Text("Verdict", "결과"),
     "misreading": Text("Misreading", "오해"),
-    "answers": Text("Expected / answered", "옳은 답 / 프로그램의 답"),
+    "answers": Text("Expected / answered", "정답 / 풀이의 답"),
     "search": Text("Search", "찾기"),
     "all": Text("all", "전체"),
     "count": Text("\N{NO-BREAK SPACE}reports shown", "개 표시"),
@@ -184,7 +184,7 @@ _LABELS: Mapping[str, Text] = {
     "agreement-how": Text(
         "Each square says on how many of the stored inputs two programs gave the same answer, of those that both "
         "answered.",
-        "각 칸은 두 프로그램이 모두 답한 저장된 입력 가운데 몇 개에서 같은 답을 냈는지를 뜻합니다.",
+        "각 칸은 두 풀이가 모두 답한 저장된 입력 가운데 몇 개에서 같은 답을 냈는지를 뜻합니다.",
     ),
 }
 

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
-from banrye.i18n import Said, _, in_language, language, local, ngettext, padded, said
+from banrye.i18n import Said, _, in_language, local, ngettext, padded, said
 from banrye.problem import Misread, Problem
 from banrye.result import AGREES, AS_FOUND, ONE_MINIMAL, SMALLEST, Evidence, Result, Suspect
 from banrye.verdict import Verdict, brief
@@ -56,8 +56,8 @@ def as_said(verdict: Verdict) -> Said:
 
 
 def called(name: str) -> str:
-    """Return a verdict's id for people: in English it says enough itself."""
-    return name if language() == "en" else words(Verdict(name))
+    """Return a verdict's id for people."""
+    return words(Verdict(name))
 
 
 def size(minimality: str) -> str:
@@ -104,7 +104,7 @@ def _terminal_lines(problem: Problem, result: Result) -> Iterator[str]:
     yield from _evidence(problem, result)
     if found is not None:
         yield from labelled(_("found at"), _found_at(problem, result))
-    else:
+    elif result.verdict is not Verdict.COMPILE_ERROR:
         yield from labelled(_("tried"), _tried(result))
     for note in result.notes:
         yield from labelled(_("note"), local(note))
@@ -209,16 +209,24 @@ def _evidence(problem: Problem, result: Result) -> Iterator[str]:
 
 def evidence(problem: Problem, worth: Evidence) -> Iterator[str]:
     """Yield what a clean hunt is worth, in two lines or three."""
-    reached = [part(count, of) for count, of in (worth.rules, worth.pairs, worth.mutants)]
-    yield from labelled(
-        _("evidence"),
-        _(
+    rules, pairs, mutants = (part(count, of) for count, of in (worth.rules, worth.pairs, worth.mutants))
+    if problem.misreadings and not worth.mutants[1]:
+        reached = _(
+            "{rules} rule events and {pairs} pairs of them reached; what they tell of the known ways to be wrong can be "
+            "said once `{command} killers {problem}` has chosen inputs for those",
+            rules=rules,
+            pairs=pairs,
+            command=command(),
+            problem=problem.name,
+        )
+    else:
+        reached = _(
             "{rules} rule events and {pairs} pairs of them reached; told from {mutants} known ways to be wrong",
-            rules=reached[0],
-            pairs=reached[1],
-            mutants=reached[2],
-        ),
-    )
+            rules=rules,
+            pairs=pairs,
+            mutants=mutants,
+        )
+    yield from labelled(_("evidence"), reached)
     if worth.bound95 is not None:
         yield from labelled(
             "",
@@ -337,7 +345,8 @@ def markdown(problem: Problem, result: Result) -> str:
     if result.evidence is not None:
         lines += [_("## Evidence"), "", *(line.strip() for line in evidence(problem, result.evidence)), ""]
     lines += [_("## This hunt"), ""]
-    lines += [f"- {_found_at(problem, result) if found is not None else _tried(result)}"]
+    if found is not None or result.verdict is not Verdict.COMPILE_ERROR:
+        lines += [f"- {_found_at(problem, result) if found is not None else _tried(result)}"]
     lines += [f"- {local(note)}" for note in result.notes]
     lines += ["- " + _("stopped before the end of its budget")] if result.interrupted else []
     return "\n".join(lines) + "\n"

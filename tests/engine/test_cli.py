@@ -17,7 +17,9 @@ from tests.engine.contract import PLAIN, SIGNED, RunCli, Write, is_hunt, only_ob
 
 WRONG = {
     "no command": ([], "required: COMMAND"),
-    "an unknown command": (["haunt"], "invalid choice: 'haunt'"),
+    "an unknown command": (["fish"], "invalid choice: 'fish'"),
+    "a mistyped command": (["hutn"], "there is no hutn; did you mean hunt?"),
+    "a mistyped choice": (["hunt", "solutions/gap/plain.py", "--isolation", "strikt"], "did you mean strict?"),
     "no file": (["hunt"], "required: FILE"),
     "an unknown option": (["hunt", "solutions/gap/plain.py", "--fast"], "unrecognized arguments: --fast"),
     "no time": (["hunt", "solutions/gap/plain.py", "--budget", "0"], "invalid number of seconds above 0 value: '0'"),

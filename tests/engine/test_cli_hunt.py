@@ -145,6 +145,22 @@ def test_a_candidate_that_never_reads_is_judged_by_what_it_prints(run_cli: RunCl
     assert (code, data["verdict"], data["counterexample"]["reason"]) == (1, "wrong-answer", "")
 
 
+def test_a_lenient_time_limit_is_explained(run_cli: RunCli, candidate: Write, tiny: Path) -> None:
+    """Whoever wonders why an endless loop ran for so long is told where its language's limit comes from."""
+    limit = tiny / "generators" / "gap.py"
+    limit.write_text(limit.read_text("utf-8").replace("TIME_LIMIT = 1.0", "TIME_LIMIT = 0.1"))
+    _, out, _ = run_cli("hunt", candidate("while True: pass"), "--cases", 1)
+    assert out.startswith("TIME LIMIT EXCEEDED")
+    assert "the problem allows 0.1 s, which is 2.3 s in python (3 x 0.1 + 2); two runs have to be over it" in out
+
+
+def test_a_file_among_the_solutions_of_another_problem_is_noted(run_cli: RunCli) -> None:
+    """Where --problem and the folder differ, --problem counts, and the report says that they do."""
+    code, out, _ = run_cli("hunt", "solutions/gap/plain.py", "--problem", "peak", "--cases", 1)
+    assert code == 3  # a program where a function is wanted
+    assert "note      it lies among the solutions of gap, and was run as one of peak" in out
+
+
 # Building.
 
 
@@ -165,7 +181,7 @@ def test_a_long_compile_error_is_cut_to_its_first(run_cli: RunCli, candidate: Wr
     )
     assert code == 3
     assert out.startswith("COMPILE ERROR: solutions/gap/mine.cpp (gap, c++)")
-    assert "mine.cpp:2" in out and "mine.cpp:900" not in out
+    assert "mine.cpp:2" in out and "mine.cpp:900" not in out and "tried" not in out
     assert len(out) < 2500
     rest = Path("reports", "gap", "mine.cpp", "compiler.txt")
     assert "compiler.txt, beside the report, has all that the compiler said" in out

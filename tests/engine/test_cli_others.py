@@ -26,6 +26,12 @@ def test_replay_tells_a_corrected_file(run_cli: RunCli, hunted: Path) -> None:
     assert out.startswith("RIGHT ANSWER: solutions/gap/sorted.py (gap, python)")
 
 
+def test_replay_of_a_file_of_another_problem_says_so(run_cli: RunCli, hunted: Path) -> None:
+    """A path mistyped by a folder isn't taken for a correction that failed."""
+    _, out, _ = run_cli("replay", hunted, "solutions/peak/builtin.py")
+    assert out.endswith("note      it lies among the solutions of peak, and was run as one of gap\n")
+
+
 def test_replay_without_its_candidate_is_one_sentence(run_cli: RunCli, hunted: Path, tiny: Path) -> None:
     """When the file has gone, the sentence says which one is missed."""
     (tiny / "solutions" / "gap" / "mine.py").unlink()

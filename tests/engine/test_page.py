@@ -59,7 +59,7 @@ def test_the_page_says_what_the_program_believed_in_both_languages(gap: Problem)
 
     for english, korean in (
         ("Wrong answer", "틀렸습니다"),
-        ("On the input below it answers -1; the right answer is 1.", "옳은 답은 1입니다."),
+        ("On the input below it answers -1; the right answer is 1.", "정답은 1입니다."),
         ("The gap has a sign.", "간격에 부호가 있다."),
         ("The answer is the larger number less the smaller.", "큰 수에서 작은 수를 뺀 값이 답이다."),
         ("every smaller one was run.", "모두 실행해 보았습니다."),

@@ -247,7 +247,7 @@ def test_a_certificate_holds_until_it_is_forged(certified: Path, tiny: Path, can
     code, out, _ = run_cli("verify-certificate", certified.parent, "--sample", 99, "--seed", 1)
     assert code == 0
     assert "HOLDS" in out
-    assert "wrong-answer" in (certified.parent / "certificate.md").read_text()
+    assert "wrong answer" in (certified.parent / "certificate.md").read_text()
     original = certified.read_text()
 
     def fewer(data: dict[str, Any]) -> None:

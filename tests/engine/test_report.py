@@ -242,7 +242,7 @@ def test_lines_of_a_note_stand_under_each_other(gap: Problem, clean: Result) -> 
 def test_an_answer_and_its_voters_never_run_together(gap: Problem, broken: Result) -> None:
     """However long what is voted for is, a blank follows."""
     found = replace(broken, votes={"1": ["the oracle"], "(run-time-error)": ["this candidate"]})
-    assert "says (run-time-error) this candidate" in text.terminal(gap, found)
+    assert "says (run-time error) this candidate" in text.terminal(gap, found)
 
 
 # The files.
