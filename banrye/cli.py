@@ -136,6 +136,7 @@ def _add_judge(words: "argparse._SubParsersAction[Parser]") -> None:
     judge.add_argument("--retry", action="store_true", help=_("try again what could not be judged before"))
     judge.add_argument("--json", action="store_true", help=_("print one JSON object on stdout"))
     _add_isolation(judge)
+    _add_forgive(judge)
     judge.set_defaults(run=judging.judge)
 
 

@@ -43,6 +43,7 @@ class Settings:
     seed: int
     isolation: str
     rules: str
+    forgive: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,13 @@ def judge(task: Task, place: Workspace) -> Row:
             path.write_bytes(task.data)
             settings = task.settings
             plan = Plan(
-                settings.budget, settings.cases, task.seed, (), settings.isolation, after=_AFTER_SECONDS, brief=True
+                settings.budget,
+                settings.cases,
+                task.seed,
+                isolation=settings.isolation,
+                after=_AFTER_SECONDS,
+                forgive=settings.forgive,
+                brief=True,
             )
             result = hunt(problem, path, plan)
     except HarnessError as error:
@@ -146,13 +153,20 @@ def _blank(task: Task) -> Row:
         "diagnosis": [],
         "reason": "",
         "out_of_time": False,
+        "forgiven": False,
         "seed": task.seed,
         "key": task.key,
     }
 
 
 def _row(task: Task, result: Result) -> Row:
-    row = {**_blank(task), "verdict": str(result.verdict), "inputs": result.cases, "reason": " ".join(result.notes)}
+    row = {
+        **_blank(task),
+        "verdict": str(result.verdict),
+        "inputs": result.cases,
+        "forgiven": result.forgiven,
+        "reason": " ".join(result.notes),
+    }
     found = result.counterexample
     if found is None:
         short = not result.verdict.accuses and result.cases < task.settings.cases

@@ -25,7 +25,7 @@ def judge(options: argparse.Namespace) -> int:
     place = workspace.find()
     files = submissions(options.place)
     rules = digest_of(rules_of(place.root))
-    settings = Settings(options.budget, options.cases, options.seed, options.isolation, rules)
+    settings = Settings(options.budget, options.cases, options.seed, options.isolation, rules, options.forgive)
     out = options.out or place.reports / "judged.jsonl"
     bar = Bar(len(files))
     with Ledger(out) as ledger:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabulate import tabulate
 
-from banrye.i18n import _, in_language
+from banrye.i18n import _, in_language, ngettext
 from banrye.judge import HARNESS_FAILURE, NOT_JUDGED, Row
 from banrye.problem import Problem
 from banrye.verdict import Verdict
@@ -96,6 +96,13 @@ def lines(rows: list[Row], place: Workspace, facts: Mapping[str, Any]) -> Iterat
         yield tabulate(shown, heads, tablefmt="github", disable_numparse=True)
         yield ""
         yield from _beliefs(found, place)
+    forgiven = sum(row["forgiven"] for row in rows)
+    if forgiven:
+        yield ngettext(
+            "leftovers of debugging were forgiven in {n} submission; the rows say which",
+            "leftovers of debugging were forgiven in {n} submissions; the rows say which",
+            forgiven,
+        )
     failures = [row for row in rows if row["verdict"] in (HARNESS_FAILURE, NOT_JUDGED)]
     yield from (f"{row['verdict']}: {row['file']}: {row['reason']}" for row in failures[:_NAMED])
     if len(failures) > _NAMED:

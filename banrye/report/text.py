@@ -212,8 +212,8 @@ def evidence(problem: Problem, worth: Evidence) -> Iterator[str]:
     rules, pairs, mutants = (part(count, of) for count, of in (worth.rules, worth.pairs, worth.mutants))
     if problem.misreadings and not worth.mutants[1]:
         reached = _(
-            "{rules} rule events and {pairs} pairs of them reached; what they tell of the known ways to be wrong can be "
-            "said once `{command} killers {problem}` has chosen inputs for those",
+            "{rules} rule events and {pairs} pairs of them reached; what they tell of the known ways to be wrong can "
+            "be said once `{command} killers {problem}` has chosen inputs for those",
             rules=rules,
             pairs=pairs,
             command=command(),

@@ -108,6 +108,30 @@ def test_the_table_names_causes_and_what_was_believed(heap: Path, run_cli: RunCl
     assert (heap.parent / "reports" / "judged.jsonl").is_file()
 
 
+def test_leftovers_of_debugging_are_forgiven_when_asked(tiny: Path, run_cli: RunCli) -> None:
+    """What a local file or a print hides is found behind it, and the rows say which submissions needed that."""
+    folder = tiny / "gap"
+    folder.mkdir()
+    opens = "import sys\nsys.stdin = open('input.txt')\n"
+    for name, text in {"right.py": PLAIN, "opens.py": opens + PLAIN, "signed.py": opens + SIGNED}.items():
+        (folder / name).write_text(text)
+
+    code, out, _ = run_cli("judge", "gap", "--jobs", 1, "--cases", 20, "--json")
+    assert code == 1
+    assert only_object(out)["verdicts"] == {"no-counterexample": 1, "run-time-error": 2}
+
+    code, out, _ = run_cli("judge", "gap", "--jobs", 1, "--cases", 20, "--forgive", "--json")
+    rows = {Path(row["file"]).stem: (row["verdict"], row["forgiven"]) for row in only_object(out)["rows"]}
+    assert code == 1
+    assert rows == {
+        "right": ("no-counterexample", False),
+        "opens": ("no-counterexample", True),
+        "signed": ("wrong-answer", True),
+    }
+    out = run_cli("judge", "gap", "--jobs", 1, "--cases", 20, "--forgive")[1]
+    assert "leftovers of debugging were forgiven in 2 submissions; the rows say which" in out
+
+
 def test_what_is_known_is_not_judged_again(heap: Path, run_cli: RunCli) -> None:
     """A second run adds no row; other settings, a changed file or changed rules are judged anew, and old rows stay."""
     for name in ("signed", "signed2", "capped", "crashes", "talks", "kills"):
@@ -276,8 +300,9 @@ def test_a_row_depends_on_all_that_can_change_it() -> None:
         Task("a.py", b"x", "gap", Settings(61.0, 300, 0, "auto", "r")),
         Task("a.py", b"x", "gap", Settings(60.0, 300, 1, "auto", "r")),
         Task("a.py", b"x", "gap", Settings(60.0, 300, 0, "auto", "s")),
+        Task("a.py", b"x", "gap", Settings(60.0, 300, 0, "auto", "r", forgive=True)),
     ]
-    assert len({task.key, *(other.key for other in others)}) == 7
+    assert len({task.key, *(other.key for other in others)}) == 8
     assert Task("b.py", b"x", "gap", settings).key == task.key
     assert (others[0].seed, others[1].seed) == (task.seed, Task("z.py", b"y", "gap", settings).seed)
     assert others[1].seed != task.seed
