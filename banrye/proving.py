@@ -18,7 +18,7 @@ from banrye.errors import HarnessError, UsageError
 from banrye.i18n import _, local, said
 from banrye.problem import Problem
 from banrye.progress import Line
-from banrye.report import record, text
+from banrye.report import index, record, text
 from banrye.verdict import Verdict
 
 _NOT_BUILT = 3
@@ -72,7 +72,8 @@ def prove(options: argparse.Namespace) -> int:
     path: Path = options.file
     source.read(path)  # a missing or unreadable file is said before anything else
     problem = place.problem(options.problem) if options.problem else place.problem_of(path)
-    folder = record.folder_of(options.reports or place.reports, problem.name, path, place.root)
+    reports = options.reports or place.reports
+    folder = record.folder_of(reports, problem.name, path, place.root)
     watching = _Watching()
     plan = proofs.Plan(folder, options.within, options.jobs or os.cpu_count() or 1, options.reuse)
     try:
@@ -84,6 +85,7 @@ def prove(options: argparse.Namespace) -> int:
     if proof.certificate is not None:
         try:
             written = proof.certificate.write(folder)
+            index.renew(reports)
         except HarnessError as error:  # what was found is worth more than the file
             print(f"banrye: {local(error.sentence)}", file=sys.stderr)
             unwritten = error

@@ -1,4 +1,4 @@
-"""The index of a folder of reports, ``index.html``: what was hunted, what came out, and who agrees with whom."""
+"""The index of a folder of reports, ``index.html``: what was hunted and proved, what came out, and who agrees."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from banrye.certificate import Certificate
 from banrye.errors import HarnessError, UsageError
 from banrye.i18n import said, sentence_of
 from banrye.kit import Text
@@ -23,9 +24,9 @@ _OWN = "this candidate"
 
 @dataclass(frozen=True)
 class Row:
-    """One report in the index; ``broken`` says why its record can't be read, None where it can.
+    """One report or certificate in the index; ``broken`` says why it can't be read, None where it can.
 
-    ``votes`` holds who gave which answer to the counterexample.
+    ``votes`` holds who gave which answer to the counterexample, ``run`` how much of the whole space a proof has run.
     """
 
     problem: str
@@ -37,6 +38,7 @@ class Row:
     answered: str = ""
     misread: str = ""
     broken: Text | None = None
+    run: Text | None = None
     votes: Mapping[str, Sequence[str]] | None = None
 
     @property
@@ -77,12 +79,13 @@ def renew(reports: Path) -> Path:
 
 
 def _rows(reports: Path) -> Iterator[Row]:
-    for folder in sorted({path.parent for path in reports.glob("*/*/report.json")}):
-        problem, link = folder.parent.name, _link(reports, folder)
-        try:
-            yield _row(record.read(folder), link)
-        except (UsageError, LookupError, TypeError, ValueError, AttributeError) as error:
-            yield Row(problem, folder.name, link, broken=_why(error))
+    for name, row_of in (("report", _hunted), ("certificate", _proved)):
+        for path in sorted(reports.glob(f"*/*/{name}.json")):
+            folder, link = path.parent, _link(reports, path)
+            try:
+                yield row_of(folder, link)
+            except (UsageError, LookupError, TypeError, ValueError, AttributeError) as error:
+                yield Row(folder.parent.name, folder.name, link, broken=_why(error))
 
 
 def _why(error: Exception) -> Text:
@@ -90,15 +93,15 @@ def _why(error: Exception) -> Text:
     return Text(*(" ".join(words.split())[:_REASON] for words in (sentence.en, sentence.ko)))
 
 
-def _link(reports: Path, folder: Path) -> str:
-    names = ("report.html", "report.md", "report.json")
-    name = next((name for name in names if (folder / name).is_file()), names[-1])
+def _link(reports: Path, path: Path) -> str:
+    """Return the address of what a record says in the form that is best to read."""
+    name = next((name for name in map(path.with_suffix, (".html", ".md")) if name.is_file()), path)
     # A file's name may hold bytes that are no text.
-    return quote(str((folder / name).relative_to(reports)).encode("utf-8", "surrogateescape"))
+    return quote(str(name.relative_to(reports)).encode("utf-8", "surrogateescape"))
 
 
-def _row(stored: record.Stored, link: str) -> Row:
-    data = stored.data
+def _hunted(folder: Path, link: str) -> Row:
+    data = record.read(folder).data
     found: Mapping[str, Any] = data["counterexample"] or {}
     suspects = [str(suspect["misreading"]) for suspect in data.get("diagnosis", [])]
     votes = {str(answer): [str(name) for name in names] for answer, names in data.get("votes", {}).items()}
@@ -106,6 +109,21 @@ def _row(stored: record.Stored, link: str) -> Row:
         str(data["problem"]), str(data["candidate"]), link, str(data["language"]), str(data["verdict"]),
         _cut(found.get("expected", "")), _cut(found.get("actual", "")), ", ".join(suspects[:1]), votes=votes,
     )  # fmt: skip
+
+
+def _proved(folder: Path, link: str) -> Row:
+    data = Certificate.read(folder).data
+    first: Mapping[str, Any] = data["first"] or {}
+    return Row(
+        data["problem"], data["candidate"], link, str(data["language"]), data["verdict"],
+        _cut(first.get("expected", "")), _cut(first.get("actual", "")),
+        run=_run(data),
+    )  # fmt: skip
+
+
+def _run(data: Mapping[str, Any]) -> Text:
+    key, within = "run" if data["within"] is None else "run-within", data["within"]
+    return labels.text(key, count=f"{data['checked']:,}", of=f"{data['space']:,}", within=within)
 
 
 def _cut(answer: object) -> str:

@@ -172,6 +172,8 @@ _LABELS: Mapping[str, Text] = {
     "candidate": Text("Candidate", "풀이"),
     "code": Text("Language", "언어"),
     "verdict": Text("Verdict", "결과"),
+    "run": Text("{count} of all {of} inputs run", "모든 입력 {of}개 가운데 {count}개 실행"),
+    "run-within": Text("{count} of {of} inputs within {within} run", "{within} 이내 입력 {of}개 가운데 {count}개 실행"),
     "misreading": Text("Misreading", "오해"),
     "answers": Text("Expected / answered", "정답 / 풀이의 답"),
     "search": Text("Search", "찾기"),

@@ -117,6 +117,27 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return addresses
 
 
+def test_a_proof_has_a_row_of_its_own(run_cli: RunCli, tiny: Path) -> None:
+    """Beside the hunt of the same file: what part was run, and a link to the certificate."""
+    run_cli("hunt", "solutions/gap/plain.py", "--cases", 5)
+    run_cli("prove", "solutions/gap/plain.py", "--within", 3, "--jobs", 1)
+    text = (tiny / "reports" / "index.html").read_text("utf-8")
+
+    assert text.count("<tr data-problem") == 2
+    assert 'href="gap/plain.py/report.html"' in text and 'href="gap/plain.py/certificate.md"' in text
+    assert 'data-verdict="proved"' in text
+    assert "10 of 10 inputs within 3 run" in text and "3 이내 입력 10개 가운데 10개 실행" in text
+
+
+def test_a_certificate_that_cannot_be_read_is_a_row(tmp_path: Path) -> None:
+    """It says why, in place of a verdict."""
+    folder = tmp_path / "gap" / "mine.py"
+    folder.mkdir(parents=True)
+    (folder / "certificate.json").write_text("{}")
+    text = index.renew(tmp_path).read_text("utf-8")
+    assert "be read as a certificate: it has another format" in text
+
+
 def test_show_opens_a_page_or_the_index(run_cli: RunCli, hunted: Path, opened: list[str]) -> None:
     """A report's page with its name, the renewed index of all without; where it was is said."""
     code, out, err = run_cli("show", hunted, "--open")
