@@ -263,15 +263,17 @@ def _yes(active: bool) -> str:
 
 
 def spoken(_options: argparse.Namespace) -> int:
-    """List the languages, and what of them is on this machine."""
+    """List the languages, what they make of a problem's limits, and what of them is on this machine."""
     rows = []
     for each in languages.LANGUAGES:
         try:
             here = each.find().version()
         except MissingTool as error:
             here = _("no: {reason}", reason=error.sentence)
-        rows.append([each.name, " ".join(each.suffixes), here])
-    print(tabulate(rows, [_("language"), _("files"), _("on this machine")], disable_numparse=True))
+        limits = [str(each.time), f"+ {each.memory.extra} MiB"]
+        rows.append([each.name, " ".join(each.suffixes), *limits, here])
+    heads = [_("language"), _("files"), _("time limit"), _("memory limit"), _("on this machine")]
+    print(tabulate(rows, heads, disable_numparse=True))
     return 0
 
 

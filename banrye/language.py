@@ -31,6 +31,9 @@ class Time:
         """Return the language's limit in seconds for a problem's limit in seconds."""
         return seconds * self.factor + self.extra
 
+    def __str__(self) -> str:
+        return f"x {self.factor:g}" + (f" + {self.extra:g} s" if self.extra else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Memory:

@@ -110,6 +110,14 @@ def test_killers_are_made_and_checked(run_cli: RunCli, tiny: Path) -> None:
     assert code == 1 and "signed doesn't answer -4" in out
 
 
+def test_languages_are_listed_with_what_they_make_of_limits(run_cli: RunCli) -> None:
+    """A row says the suffixes, what becomes of a problem's limits, and what is here."""
+    code, out, _ = run_cli("languages")
+    assert code == 0
+    assert re.search(r"^python +\.py +x 3 \+ 2 s +\+ 128 MiB +Python 3\.", out, re.MULTILINE)
+    assert re.search(r"^rust +\.rs +x 1 +\+ 16 MiB +\S", out, re.MULTILINE)
+
+
 def test_doctor_lists_the_protections(run_cli: RunCli) -> None:
     """Each protection is active or not, and where it isn't, there is a remedy beside it."""
     code, out, err = run_cli("doctor")
