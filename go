@@ -27,12 +27,19 @@ NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
 EXTRA = "[dev]"  # what only the tests need: a browser's driver, for instance, is larger than all the rest
 HARNESS_FAILED = 4  # banrye's exit code for it; 1 would say that a counterexample was found
 INTERRUPTED = 130
+NOT_INSTALLED = (
+    "could not install the packages; the lines above say why.",
+    "패키지를 설치하지 못했습니다. 까닭은 위에 있습니다.",
+)
 
 
 def main() -> None:
     """Make sure that the environment is ready, and become the program that was asked for."""
     if os.name != "posix":
-        fail("banrye runs on Linux and macOS; on Windows, run it inside WSL.")
+        fail(
+            "banrye runs on Linux and macOS; on Windows, run it inside WSL.",
+            "banrye는 리눅스와 macOS에서 실행됩니다. 윈도우에서는 WSL 안에서 실행하세요.",
+        )
     if sys.version_info < OLDEST:
         run_with_newer_python()
     wanted = fingerprint()
@@ -41,9 +48,16 @@ def main() -> None:
         if not is_ready(wanted, extra):
             set_up(wanted, extra)
     except KeyboardInterrupt:
-        fail("set-up stopped; the next run starts it afresh.", INTERRUPTED)
+        fail(
+            "set-up stopped; the next run starts it afresh.",
+            "설치를 멈췄습니다. 다음에 실행하면 처음부터 다시 설치합니다.",
+            INTERRUPTED,
+        )
     except OSError as error:
-        fail(f"could not set up {VENV}: {error}. Set BANRYE_VENV to a folder that can be written.")
+        fail(
+            f"could not set up {VENV}: {error}. Set BANRYE_VENV to a folder that can be written.",
+            f"{VENV}에 설치하지 못했습니다: {error}. BANRYE_VENV에 쓸 수 있는 폴더를 지정하세요.",
+        )
     # -P: the folder of the user's programs may hold a queue.py or a random.py, which must not hide Python's own.
     command = [str(PYTHON), "-P", "-m"]
     if sys.argv[1:2] == ["test"]:
@@ -62,7 +76,10 @@ def run_with_newer_python() -> NoReturn:
         if newer and runs([newer, "-c", ""]):
             os.execv(newer, [newer, __file__, *sys.argv[1:]])
     version = sys.version.split()[0]
-    fail(f"needs Python 3.11 or newer, and this is {version}; install one, or install uv and use: uv run banrye")
+    fail(
+        f"needs Python 3.11 or newer, and this is {version}; install one, or install uv and use: uv run banrye",
+        f"Python 3.11 이상이 필요한데 {version}입니다. 새 버전을 설치하거나, uv를 설치하고 uv run banrye를 쓰세요.",
+    )
 
 
 def fingerprint() -> str:
@@ -87,15 +104,23 @@ def set_up(wanted: str, extra: str) -> None:
             return
         begun = time.monotonic()
         if is_ready(wanted, ""):
-            say(f"adding to {VENV} what the tests need, once; allow a minute ...")
+            say(
+                f"adding to {VENV} what the tests need, once; allow a minute ...",
+                f"테스트에 필요한 것을 {VENV}에 설치합니다. 처음 한 번만 하며 1분쯤 걸립니다 ...",
+            )
             if not add(extra, held):
-                fail("could not install the packages; the lines above say why.")
+                fail(*NOT_INSTALLED)
         else:
-            say(f"setting up {VENV} with Python {sys.version.split()[0]}, once; allow a minute ...")
+            version = sys.version.split()[0]
+            say(
+                f"setting up {VENV} with Python {version}, once; allow a minute ...",
+                f"Python {version}으로 {VENV}에 설치합니다. 처음 한 번만 하며 1분쯤 걸립니다 ...",
+            )
             clear()
             install(extra, held)
         STAMP.write_text(wanted + extra)
-        say(f"ready after {time.monotonic() - begun:.0f} s.")
+        seconds = f"{time.monotonic() - begun:.0f}"
+        say(f"ready after {seconds} s.", f"{seconds}초 만에 끝났습니다.")
 
 
 def lock() -> "IO[str]":
@@ -105,12 +130,18 @@ def lock() -> "IO[str]":
     VENV.mkdir(parents=True, exist_ok=True)
     foreign = any(VENV.iterdir()) and not LOCK.exists()
     if foreign and os.environ.get("BANRYE_VENV"):
-        fail(f"BANRYE_VENV names {VENV}, which holds other things; name a new folder.")
+        fail(
+            f"BANRYE_VENV names {VENV}, which holds other things; name a new folder.",
+            f"BANRYE_VENV가 가리키는 {VENV}에 다른 파일이 있습니다. 새 폴더를 지정하세요.",
+        )
     held = LOCK.open("a")
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        say(f"another ./go is setting up {VENV}; waiting for it ...")
+        say(
+            f"another ./go is setting up {VENV}; waiting for it ...",
+            f"다른 ./go가 {VENV}에 설치하는 중이라 기다립니다 ...",
+        )
         fcntl.flock(held, fcntl.LOCK_EX)
     return held
 
@@ -132,13 +163,16 @@ def install(extra: str, held: "IO[str]") -> None:
         made = runs([*uv(), "venv", "--allow-existing", "--python", base, str(VENV)], held)
         if made and runs([*uv(), "pip", "install", "--python", str(PYTHON), *packages(extra)], held):
             return
-        say("uv failed (see above); trying venv and pip ...")
+        say("uv failed (see above); trying venv and pip ...", "uv가 실패해서(위 참고) venv와 pip로 다시 합니다 ...")
         clear()
     require_venv()
     if not runs([base, "-m", "venv", str(VENV)], held):
-        fail("could not make the environment; the lines above say why.")
+        fail(
+            "could not make the environment; the lines above say why.",
+            "가상 환경을 만들지 못했습니다. 까닭은 위에 있습니다.",
+        )
     if not pip(extra, held):
-        fail("could not install the packages; the lines above say why.")
+        fail(*NOT_INSTALLED)
 
 
 def add(extra: str, held: "IO[str]") -> bool:
@@ -176,7 +210,9 @@ def require_venv() -> None:
         major, minor = sys.version_info[:2]
         fail(
             f"this Python has no {missing.name} module. On Debian and Ubuntu: "
-            f"sudo apt install python{major}.{minor}-venv, then run this again. Or install uv and use: uv run banrye"
+            f"sudo apt install python{major}.{minor}-venv, then run this again. Or install uv and use: uv run banrye",
+            f"이 Python에는 {missing.name} 모듈이 없습니다. Debian과 Ubuntu에서는 sudo apt install "
+            f"python{major}.{minor}-venv로 설치하고 다시 실행하세요. uv를 설치하고 uv run banrye를 써도 됩니다.",
         )
 
 
@@ -199,14 +235,21 @@ def runs(command: "list[str]", held: "IO[str] | None" = None) -> bool:
         raise
 
 
-def say(words: str) -> None:
+def in_korean() -> bool:
+    """Tell whether the user reads Korean, by the rules of banrye itself, which may not be installed yet."""
+    asked = " ".join(sys.argv).replace("=", " ").partition(" --lang ")[2].split()[:1]
+    asked += [os.environ.get(name, "") for name in ("BANRYE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return next(filter(None, asked), "").startswith("ko")
+
+
+def say(english: str, korean: str) -> None:
     """Tell the user something that is no result."""
-    print("banrye: " + words, file=sys.stderr, flush=True)
+    print("banrye: " + (korean if in_korean() else english), file=sys.stderr, flush=True)
 
 
-def fail(sentence: str, status: int = HARNESS_FAILED) -> NoReturn:
+def fail(english: str, korean: str, status: int = HARNESS_FAILED) -> NoReturn:
     """End with one sentence."""
-    say(sentence)
+    say(english, korean)
     sys.exit(status)
 
 

@@ -47,6 +47,28 @@ def test_second_run_is_silent(checkout: "Checkout") -> None:
     assert len(checkout.installations) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "environment", "begins"),
+    [
+        ([], {"BANRYE_LANG": "ko"}, "Python "),
+        ([], {"LANG": "ko_KR.UTF-8"}, "Python "),
+        (["--lang", "ko"], {"BANRYE_LANG": "en"}, "Python "),
+        (["--lang=ko"], {}, "Python "),
+        (["--lang=en"], {"LC_ALL": "ko_KR.UTF-8"}, "setting up"),
+        ([], {"BANRYE_LANG": "en", "LC_ALL": "ko_KR.UTF-8"}, "setting up"),
+    ],
+)
+def test_speaks_the_users_language(
+    checkout: "Checkout", words: list[str], environment: dict[str, str], begins: str
+) -> None:
+    """The set-up chooses between English and Korean as banrye does: the option, BANRYE_LANG, the locale."""
+    checkout.environment.update(environment)
+    run = checkout.go("problems", *words)
+    assert run.status == 0
+    assert run.err.startswith(GO_SAYS + begins)
+    assert ("처음 한 번만" in run.err) == (begins == "Python ")
+
+
 def test_tested_versions_are_installed(checkout: "Checkout") -> None:
     """The installer is given constraints.txt and the checkout; what only the tests need comes with the first test."""
     checkout.go("problems")
