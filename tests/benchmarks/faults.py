@@ -49,6 +49,9 @@ def solution(*args):
 #: How many inputs a stream is followed for before a fault counts as not seen by it.
 _STREAM = 2000
 
+#: How long a diagnosis may take, in seconds: as long as in a hunt with the default budget.
+_DIAGNOSING = 6.0
+
 
 @dataclass(frozen=True)
 class Row:
@@ -116,7 +119,7 @@ def _stranger(name: str, misread: str, without: Sequence[str], seed: int) -> tup
     part = Problem(whole.name, whole.generator, whole.oracle)
     vars(part)["misreadings"] = {key: value for key, value in whole.misreadings.items() if key not in without}
     contest = _Oracle(part, (misread,))
-    found = diagnose(part, contest, [], seed, time.monotonic() + 20)  # type: ignore[arg-type]
+    found = diagnose(part, contest, [], seed, time.monotonic() + _DIAGNOSING)  # type: ignore[arg-type]
     kind = found[0].kind if found else "unknown"
     return misread, kind, tuple(suspect.name for suspect in found)
 
