@@ -5,6 +5,7 @@ answered otherwise. While several remain, the candidate is asked inputs on which
 are tried, and then the closest is named as no more than that.
 """
 
+import heapq
 import itertools
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +37,11 @@ _ASKING = 0.6
 #: How many inputs must have been compared, where time runs out, for anything to be said.
 _ENOUGH = 10
 
-#: How much of the compared inputs the closest entry must share to be worth naming.
+#: What share of the answers the closest entry must give, and of the wrong ones among them, to be worth naming.
 _CLOSE = 0.6
+
+#: How many entries are looked at for the closest: those that share most of the stored answers.
+_NEAR = 12
 
 #: An input, its text, what the candidate answered, and whether that was wrong.
 _Observation = tuple[Case, str, str, bool]
@@ -208,16 +212,30 @@ class _Race:
         return Suspect(misread, agreeing, len(rows), sum(agrees and wrong for agrees, wrong in rows), kind)
 
     def closest(self, suspects: Sequence[Misread]) -> list[Suspect]:
-        """Return the one that shares most answers, if it shares enough of those that are wrong."""
-        best: Suspect | None = None
-        stored = sum(not self._is_asked_anew(each) for each in self.compared)
-        if stored >= _ENOUGH:
-            self._most = stored  # all the catalogue's answers to the others would take too long
-        for misread in suspects:
-            found = self.suspect(misread, CLOSEST)
-            if best is None or (found.agrees, found.separating) > (best.agrees, best.separating):
-                best = found
-            if time.monotonic() >= self.end:
-                break
+        """Return the one that shares most answers, if it shares enough of them, and of those that are wrong.
+
+        Those that share most of the stored answers are compared on the others, as far as time goes; nothing is said
+        where that was too little.
+        """
+        self._most = _COMPARED  # the search for pairs may have run out of time long before
+        stored = [each for each in self.compared if not self._is_asked_anew(each)]
+        near = heapq.nlargest(
+            _NEAR, suspects, lambda misread: sum(self.agrees(each, misread) is True for each in stored)
+        )
+        end = time.monotonic() + _GRACE
+        self._most = sum(1 for _ in itertools.takewhile(lambda each: self._asked(each, near, end), self.compared))
+        if self._most < _ENOUGH:
+            return []
+        found = [self.suspect(misread, CLOSEST) for misread in near]
+        best = max(found, key=lambda each: (each.agrees, each.separating))
         failures = sum(wrong for *_, wrong in self.compared)
-        return [best] if best is not None and failures and best.separating >= _CLOSE * failures else []
+        near_enough = best.agrees >= _CLOSE * best.of and best.separating >= _CLOSE * failures
+        return [best] if failures and near_enough else []
+
+    def _asked(self, observation: _Observation, suspects: Sequence[Misread], end: float) -> bool:
+        """Find what suspects answer to an observation's input; False where the time has come before all have."""
+        for misread in suspects:
+            if self._is_asked_anew(observation) and time.monotonic() >= end:
+                return False
+            self.answer(observation[0], observation[1], misread)
+        return True
