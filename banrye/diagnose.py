@@ -172,7 +172,10 @@ class _Race:
                 dear = len(misread) > 1 or self._is_asked_anew(observation)
                 if dear and time.monotonic() >= self.end:
                     self._most = count
-                    return [each for each in alive if each in explaining] if count >= _ENOUGH else []
+                    enough = (
+                        count >= _ENOUGH and len(misread) == 1
+                    )  # of so many pairs, some fit a few answers by chance
+                    return [each for each in alive if each in explaining] if enough else []
                 agrees = self.agrees(observation, misread)
                 if agrees in (None, True):
                     left.append(misread)
