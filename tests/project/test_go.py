@@ -62,7 +62,8 @@ def test_speaks_the_users_language(
     checkout: "Checkout", words: list[str], environment: dict[str, str], begins: str
 ) -> None:
     """The set-up chooses between English and Korean as banrye does: the option, BANRYE_LANG, the locale."""
-    checkout.environment.update(environment)
+    unset = dict.fromkeys(("BANRYE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"), "")
+    checkout.environment.update(unset | environment)
     run = checkout.go("problems", *words)
     assert run.status == 0
     assert run.err.startswith(GO_SAYS + begins)
