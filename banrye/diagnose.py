@@ -163,7 +163,7 @@ class _Race:
     def surviving(self, suspects: Sequence[Misread]) -> list[Misread]:
         """Return those that answer as the candidate did, everywhere, and not only where the rules do too.
 
-        Where time runs out, only what was compared till then counts; nothing is said if that isn't enough.
+        Where time runs out, only what was compared till then counts; nothing is said if that isn't enough, or of pairs.
         """
         alive, explaining = list(suspects), set[Misread]()
         for count, observation in enumerate(self.compared):
@@ -172,9 +172,8 @@ class _Race:
                 dear = len(misread) > 1 or self._is_asked_anew(observation)
                 if dear and time.monotonic() >= self.end:
                     self._most = count
-                    enough = (
-                        count >= _ENOUGH and len(misread) == 1
-                    )  # of so many pairs, some fit a few answers by chance
+                    # Of so many pairs, some fit a few answers by chance.
+                    enough = count >= _ENOUGH and len(misread) == 1
                     return [each for each in alive if each in explaining] if enough else []
                 agrees = self.agrees(observation, misread)
                 if agrees in (None, True):

@@ -84,6 +84,24 @@ def test_the_closest_is_called_no_more_than_that(gap: Problem, contest_of: Make)
     assert found.agrees == found.of - 1
 
 
+def test_the_closest_is_found_although_pairs_took_the_time(gap: Problem, contest_of: Make, variant: Variant) -> None:
+    """A search for pairs that is broken off after a few inputs leaves the others to be compared all the same."""
+
+    def answer(case: Case, held: Sequence[str] = ()) -> int:
+        time.sleep(2.0 if len(held) > 1 else 0)
+        return gap.answer(case, held)
+
+    (found,) = suspects(
+        contest_of,
+        variant(gap, oracle={"answer": answer}),
+        lambda case: 99 if case == (0, 30) else gap.answer(case, ("signed",)),
+        ["0 30\n"],
+        seconds=1.0,
+    )
+    assert (found.name, found.kind) == ("signed", CLOSEST)
+    assert found.agrees == found.of - 1 > 50
+
+
 @pytest.mark.parametrize(
     "answer", [lambda case: 7, lambda case: case.left * 31 + case.right + 1], ids=["constant", "odd"]
 )
