@@ -85,15 +85,16 @@ class Brief(Limits):
 
 
 class Patient(Limits):
-    """Limits for those that a virtual machine runs, which takes its time to start."""
+    """Limits for what takes its time on a busy machine: a virtual machine's start, and touching memory up to a limit."""
 
     @property
     def wall(self) -> float:
-        """Wait for a machine on a busy machine."""
+        """Wait for it on a busy machine."""
         return 10.0
 
 
 LIMITS = Brief(1.0, 256)
+ALLOCATING = Patient(4.0, 256)
 MACHINES = Patient(4.0, 256, extra=128)
 
 
@@ -113,7 +114,8 @@ class Outcome:
 def attempt(path: Path, isolation: str, words: str, marker: str) -> Outcome:
     """Run a program on an attack's words, then on a harmless input."""
     program = build.prepare(path)
-    limits = MACHINES if path.suffix in (".java", ".js") else LIMITS
+    native = ALLOCATING if path.stem == "allocates" else LIMITS
+    limits = MACHINES if path.suffix in (".java", ".js") else native
     before = processes(marker)
     with Runner(program, limits, isolation) as runner:
         (harmless,) = runner.run([b"rest . 0 0\n"])
